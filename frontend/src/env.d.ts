@@ -1,10 +1,10 @@
-// As V8 and JavaScriptCore have it.
+// A non-standard property of V8 and JavaScriptCore.
 // oxlint-disable-next-line typescript/consistent-type-definitions
 interface ErrorConstructor {
   stackTraceLimit: number;
 }
 
-// Vite's own types are extended by merging, which only an interface can do.
+// Vite's own types are extended by declaration merging, which needs an interface.
 // oxlint-disable-next-line typescript/consistent-type-definitions
 interface ImportMetaEnv {
   /** Undefined for a site without a domain. */
@@ -14,10 +14,10 @@ interface ImportMetaEnv {
   readonly MAILS_RECEIPTS: boolean;
   readonly MAILS_DOCUMENTS: boolean;
   readonly ANALYTICS: boolean;
-  /** Those that some service with a key is for, in the order in which visitors are asked. */
+  /** Purposes for which some service has a key, in the order in which visitors are asked for consent. */
   readonly ASKED_PURPOSES: readonly import("#shared/analytics/analytics-services.ts").ConsentPurpose[];
   readonly CONSENT_QUESTION: string;
-  /** What a choice answers: a service that came later was not in the question. */
+  /** Version of the consent question: a choice does not cover services that were added later. */
   readonly CONSENT_VERSION: string;
   readonly MIXPANEL: import("#shared/site-settings.ts").AnalyticsKeys["mixpanel"];
   readonly META_PIXEL: import("#shared/site-settings.ts").AnalyticsKeys["metaPixel"];

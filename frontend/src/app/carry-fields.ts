@@ -1,7 +1,10 @@
-/** Loaded only when React has drawn the page again (watch-fields.ts). */
+/** Loaded only if React has replaced the served page (watch-fields.ts). */
 import { atFocusable } from "./watch-fields.ts";
 
-/** By what names them, numbered where several have the same name: elements of others may stand between. */
+/**
+ * Elements by tag name and identifying attributes, numbered if several are equal. Positions would not do:
+ * browser extensions may have inserted elements in between.
+ */
 const nameElements = (elements: readonly HTMLElement[]): ReadonlyMap<string, HTMLElement> => {
   const named = new Map<string, HTMLElement>();
   for (const element of elements) {
@@ -13,7 +16,10 @@ const nameElements = (elements: readonly HTMLElement[]): ReadonlyMap<string, HTM
   return named;
 };
 
-/** As a visitor's input: React ignores an event after its own setter, which notes the value as known. */
+/**
+ * Sets the property and fires events as if the visitor had typed. It bypasses React's own setter, which would
+ * record the value as already known, so that React ignored the event.
+ */
 const setProperty = (field: HTMLElement, name: string, value: unknown): void => {
   Reflect.set(Object.getPrototypeOf(field), name, value, field);
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
@@ -33,12 +39,15 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const isTextField = (element: Element): element is TextField => element.matches("input, textarea");
 
 const carrySelection = (from: HTMLElement, to: HTMLElement): void => {
-  // Fields for numbers and email addresses have no selection that a script may read.
+  // Number and email fields have no selection that a script can read.
   if (isTextField(from) && isTextField(to) && from.selectionStart !== null)
     to.setSelectionRange(from.selectionStart, from.selectionEnd);
 };
 
-/** Carries what was entered, and the focus, from served elements to those that have taken their place in the root. */
+/**
+ * Copies entered values, and the focus, from the served elements to the elements that replaced them in the
+ * root.
+ */
 export const carryFields = (
   served: readonly HTMLElement[],
   focused: EventTarget | null,

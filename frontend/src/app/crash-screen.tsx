@@ -4,7 +4,7 @@ import { localPath } from "../lib/local-path.ts";
 import { crashContent as content } from "./crash-content.ts";
 import { Button } from "../ui/button.tsx";
 
-/** Shown in place of everything else, so it needs neither router nor layout: its links load documents. */
+/** Replaces the whole page after a crash, so it needs neither router nor layout: its links load documents. */
 export const CrashScreen = () => (
   <main className="crash">
     <p className="brand">

@@ -17,16 +17,17 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 type PageView = {
-  /** The route's pattern: what is recorded, since a pathname may hold an order id or a card's uid. */
+  /** The route pattern is recorded, because a pathname may contain an order id or a card's uid. */
   readonly route: string;
   readonly pathname: string;
-  /** Whether a recording of the visit may show the page. */
+  /** Whether a session recording may show the page. */
   readonly recorded: boolean;
 };
 
 /**
- * Counts each page view: marks the body with its route, and with whether it may be recorded, and after a navigation moves the focus to the new
- * page's heading, where a screen reader and the next Tab go on from.
+ * Records each page view. Marks the body with its route and with whether it may be recorded. After a
+ * navigation it also moves the focus to the new page's heading, from where screen readers and the Tab key
+ * continue.
  */
 const usePageView = ({ route, pathname, recorded }: PageView): void => {
   const shown = useRef(pathname);
@@ -36,7 +37,7 @@ const usePageView = ({ route, pathname, recorded }: PageView): void => {
     track?.record({ eventType: "page-view", page: route });
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Entrances belong to the first load; from here on the view transition is the page's animation.
+    // Entrance animations run on the first load only; from here on view transitions animate the pages.
     document.documentElement.dataset["navigated"] = "";
     focusHeading();
     document.dispatchEvent(new Event(navigatedEvent));
@@ -51,8 +52,9 @@ const focusHeading = (): void => {
 };
 
 /**
- * What links may rely on. An address that no page has is asked of the server, which answers with status 404. A policy
- * belongs to a document: a payment page and an isolated page need their own, and must not lend it to the pages after them.
+ * Rules for following links. Addresses without a page are requested from the server, which returns status
+ * 404. A security policy belongs to a document: payment pages and isolated pages need their own, which must
+ * not apply to the pages opened after them.
  */
 const pageLinks: PageLinks = {
   opensInPlace: (pathname) =>
@@ -60,7 +62,7 @@ const pageLinks: PageLinks = {
   prefetch: (pathname) => {
     const row = findPage(pathname);
     if (row.countries) viewerCountry.prefetch();
-    // The navigation loads it again, and says so when that fails too.
+    // Ignored here: the navigation loads it again, and reports an error if that fails too.
     loadWholePage(row).catch(() => undefined);
   },
 };
@@ -72,21 +74,24 @@ const skipToContent = (event: MouseEvent): void => {
   content?.focus({ preventScroll: true });
 };
 
-/** Followed as a link without a script only: a pass, a receipt and a tool keep what they are about in the address. */
+/**
+ * Navigates to the hash only without scripts: passes, receipts and tools store their content in the address,
+ * which a hash would replace.
+ */
 const SkipLink = () => (
   <a className="skip-link" href="#content" onClick={skipToContent}>
     {skipLinkLabel}
   </a>
 );
 
-/** Tells the start snippet that forms now work, so that it can hand over a submit it held. */
+/** Notifies the start snippet that forms work now, so that it can replay a submit that it held back. */
 const useHydratedSignal = (): void => {
   useEffect(() => {
     document.dispatchEvent(new Event(hydratedEvent));
   }, []);
 };
 
-/** Asks for the visitor's country once the page has nothing better to do, so that the prices need not wait. */
+/** Looks up the visitor's country once the page is idle, so that prices need not wait for it. */
 const useCountryPrefetch = (enabled: boolean): void => {
   useEffect(() => {
     if (enabled) whenIdle(viewerCountry.prefetch);

@@ -10,7 +10,7 @@ import { makeRouteObjects } from "./route-objects.tsx";
 import { findPage, type PageRow } from "../navigation/routes.ts";
 import { watchFields } from "./watch-fields.ts";
 
-// The libraries are evaluated; `start.ts` says why they had none.
+// The libraries are evaluated, so stack traces are on again; `start.ts` explains why they were off.
 Error.stackTraceLimit = 10;
 
 const findContainer = (): HTMLElement => {
@@ -20,7 +20,10 @@ const findContainer = (): HTMLElement => {
   return container;
 };
 
-/** A page that differs by country was served for one: that one stays, whatever a lookup would say. */
+/**
+ * A page that differs by country was rendered for one country. That country is kept, whatever a lookup would
+ * return.
+ */
 const readServedData = ({ path, countries }: PageRow) => {
   if (!countries) return {};
   const country = readServedCountry();
@@ -28,7 +31,7 @@ const readServedData = ({ path, countries }: PageRow) => {
   return { [path]: country };
 };
 
-/** Whatever the visitor did meanwhile goes first. */
+/** Yields to the event loop, so that pending input events run first. */
 const letOthersGoFirst = () => new Promise((resolve) => setTimeout(resolve));
 
 const start = async (): Promise<void> => {
@@ -42,7 +45,8 @@ const start = async (): Promise<void> => {
     hydrationData: { loaderData: readServedData(row), errors: null },
   });
   await letOthersGoFirst();
-  // As a transition React takes over in slices of a few milliseconds, so a tap in between is not kept waiting.
+  // Inside a transition, React hydrates in slices of a few milliseconds, so it stays responsive to taps in
+  // between.
   const container = findContainer();
   watchFields(container);
   startTransition(() => {

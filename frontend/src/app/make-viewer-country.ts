@@ -4,10 +4,10 @@ type ViewerCountryDeps = {
   readonly timeoutMs: number;
 };
 
-/** Neither India nor anywhere: the plan for elsewhere. */
+/** An empty country code selects the plan for visitors outside India. */
 const unknownCountry = "";
 
-/** The visitor's country, decided once for as long as this document lives: a price on the screen never changes. */
+/** The visitor's country, decided once per document, so that a price on the screen never changes. */
 export const makeViewerCountry = ({ lookUp, logFailure, timeoutMs }: ViewerCountryDeps) => {
   let decided: string | undefined;
   let running: Promise<string> | undefined;
@@ -20,18 +20,18 @@ export const makeViewerCountry = ({ lookUp, logFailure, timeoutMs }: ViewerCount
       return unknownCountry;
     }
   };
-  // A failure is kept like an answer: the specification repeats no request (section 9).
+  // A failed lookup is cached like a successful one: the specification retries no request (section 9).
   const begin = (): Promise<string> => (running ??= ask());
 
   return {
-    /** Takes over what the served document was made for. */
+    /** Adopts the country that the served document was rendered for. */
     adopt: (country: string): void => {
       decided ??= country;
     },
     prefetch: (): void => {
       if (decided === undefined) void begin();
     },
-    /** Waits for the answer, but not long; whatever it returns is final. */
+    /** Waits for the lookup up to the timeout; the returned country is final. */
     settle: async (): Promise<string> => {
       if (decided !== undefined) return decided;
       const patienceEnds = new Promise<string>((resolve) => {

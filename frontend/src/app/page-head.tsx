@@ -19,7 +19,7 @@ export type PageMeta = {
   readonly description: string;
   readonly keywords: readonly string[];
   readonly feed?: boolean;
-  /** Shown where the page is shared, in place of the card that the build draws; `src` is a path. */
+  /** Preview image of the shared page, instead of the social card that the build draws; `src` is a path. */
   readonly image?: SharedImage;
   readonly article?: {
     readonly publishedTime: string;
@@ -74,13 +74,14 @@ const OwnHead = ({ row, meta }: PageHeadProps) => {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {/* Such an address may hold an order's id or a card's uid: the next page learns of the site alone. */}
+      {/* The address of a page that is not indexed may contain an order id or a card's uid, so the next
+          page receives only the origin. */}
       {!row.indexable && <meta name="referrer" content="strict-origin" />}
     </>
   );
 };
 
-/** A page in several languages names all of them, itself included. */
+/** A page that exists in several languages links to all of its versions, including itself. */
 const Translations = ({ path }: { readonly path: string }) => {
   if (siteOrigin === undefined) return null;
   return translationsOf(path)
@@ -88,7 +89,7 @@ const Translations = ({ path }: { readonly path: string }) => {
     .map((one) => <link key={one.tag} rel="alternate" hrefLang={one.tag} href={addressOf(one.path)} />);
 };
 
-/** React moves these into the document's head; the prerender does the same at build time. */
+/** React moves these elements into the document's head; the prerender does the same at build time. */
 export const PageHead: typeof OwnHead = languages
   ? (props) => (
       <>
@@ -99,7 +100,7 @@ export const PageHead: typeof OwnHead = languages
     )
   : OwnHead;
 
-/** A card is drawn in English: our drawing has no other letters. */
+/** Social cards are drawn in English only, because the build's fonts have Latin characters only. */
 const findCard = ({ path, indexable }: PageRow): SharedImage | undefined =>
   indexable
     ? { src: makeSocialCardPath(language ? englishPath(path) : path), ...socialCardSize, alt: socialCardAlt }

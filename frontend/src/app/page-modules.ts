@@ -6,20 +6,20 @@ import type { PageMeta } from "./page-head.tsx";
 export type PageModule = {
   readonly meta: PageMeta;
   readonly Component: ComponentType;
-  /** What a navigation inside the site has to load beside the module. */
+  /** Static fragments that a navigation inside the site loads together with the module. */
   readonly parts?: readonly StaticPart[];
 };
 
 export type WholePage = PageModule & { readonly css: string };
 
-/** A Markdown file is the module of its page: a page never carries another's text. */
+/** Each Markdown file is a page module of its own, so that no page contains another page's text. */
 const modules = {
   ...import.meta.glob<PageModule>("../**/*-page.tsx"),
   ...import.meta.glob<PageModule>("../**/*.md"),
 };
 const sheets = import.meta.glob<{ readonly default: string }>("../**/*-page.css", { query: "?inline" });
 
-/** A page's script did not arrive: no connection, or a release that is no longer whole. */
+/** Thrown if a page's script did not load: the connection failed, or files of the release are missing. */
 export class PageLoadError extends Error {
   override readonly name = "PageLoadError";
 }
@@ -36,8 +36,8 @@ const orLoadError = async <Loaded>({ page }: PageRow, loading: Promise<Loaded>):
 export const loadPage = (row: PageRow): Promise<PageModule> => orLoadError(row, loadModule(row));
 
 /**
- * The page and all that it shows, for a navigation inside the site.
- * @throws {PageLoadError} when one of its scripts, or its rules, cannot be loaded
+ * Loads the page with its static fragments and style sheet, for a navigation inside the site.
+ * @throws {PageLoadError} if a script or style sheet cannot be loaded
  */
 export const loadWholePage = (row: PageRow): Promise<WholePage> => orLoadError(row, loadAll(row));
 
@@ -47,7 +47,7 @@ const loadAll = async (row: PageRow): Promise<WholePage> => {
   return { ...module, css: sheet?.default ?? "" };
 };
 
-/** There are a module and a sheet for every row, or the site is not built. */
+/** Every route has a module and a style sheet, or else the build fails. */
 const loadModule = async ({ page, article }: PageRow): Promise<PageModule> => {
   const file = article === undefined ? `../${page}-page.tsx` : `../${article}.md`;
   const load = modules[file];

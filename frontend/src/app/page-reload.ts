@@ -1,12 +1,12 @@
 import { storedValueKeys } from "../lib/stored-values.ts";
 
 /**
- * One full load of an address mends a page whose script did not arrive. A second one would not, and could become
- * a loop, so the address is remembered until its page has come up.
+ * A full page load fixes a page whose script failed to load. A second one would not help and could become a
+ * loop, so the address is stored until its page has loaded.
  */
 const storageKey = storedValueKeys.session.pageReload;
 
-/** False where the full load already happened, and where it could not be remembered. */
+/** False if the page was already reloaded, or if the reload could not be stored. */
 export const mayReloadPage = (): boolean => {
   try {
     return sessionStorage.getItem(storageKey) !== location.href;
@@ -20,11 +20,11 @@ export const reloadPage = (): void => {
   location.reload();
 };
 
-/** To be called when a page's script has arrived, so that a later failure gets a full load of its own. */
+/** Call this once a page's script has loaded, so that a later failure may reload the page again. */
 export const forgetPageReload = (): void => {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage is switched off, so nothing was remembered.
+    // Storage is blocked, so nothing was stored.
   }
 };

@@ -8,7 +8,7 @@ import { loadWholePage, PageLoadError, type PageModule } from "./page-modules.ts
 import { mayReloadPage, reloadPage } from "./page-reload.ts";
 import { allPages, type PageRow } from "../navigation/routes.ts";
 
-/** The element that carries the served page's own rules; `prerender/document.ts` writes it. */
+/** The element with the style sheet of the served page, written by `prerender/document.ts`. */
 const findServed = (): CSSStyleSheet | null | undefined =>
   document.querySelector<HTMLStyleElement | HTMLLinkElement>("[data-page-style]")?.sheet;
 
@@ -21,15 +21,15 @@ const adoptServed = (): (() => void) => {
 };
 
 /**
- * A page's own rules hold while it is shown, from the moment in which its elements are there: none of them changes
- * another page.
+ * Applies a page's style sheet from the moment its elements are in the DOM until it is left, so that it never
+ * affects another page.
  * @param css undefined for the page that the document was served with
  */
 const usePageSheet = (css: string | undefined): void => {
   useInsertionEffect(() => (css === undefined ? adoptServed() : adoptStyleSheet(css)), [css]);
 };
 
-/** Whatever breaks while a page loads or renders ends here; the router has already changed the address. */
+/** Error boundary for errors while a page loads or renders; the router has already changed the address. */
 const RouteError = () => {
   const error = useRouteError();
   const [mending] = useState(() => error instanceof PageLoadError && mayReloadPage());
@@ -57,8 +57,8 @@ type RouteDeps = {
 };
 
 /**
- * The route table as React Router wants it, each route's id being its path. The page that the document already shows
- * must be handed in: a lazy route would make React render a second tree beside the served one.
+ * The routes for React Router, each with its path as the id. Pass the page that the document already shows as
+ * `shown`: a lazy route would make React render a second tree beside the served one.
  */
 export const makeRouteObjects = ({ findViewerCountry, shown }: RouteDeps): RouteObject[] => [
   {

@@ -1,12 +1,12 @@
 import { whenIdle } from "../lib/when-idle.ts";
 
-/** Whether the visitor has told the browser to load no more than necessary. */
+/** True if the visitor has switched on the browser's data saver. */
 const savesData = (): boolean =>
   "connection" in navigator && Reflect.get(Object(navigator.connection), "saveData") === true;
 
 /**
- * A picture that waits for the visitor to come near is missing in captures and archives. One that can only be seen
- * by scrolling sideways waits on.
+ * Lazy images below the viewport are missing in full-page captures and archives, so load them now. Images
+ * that are visible only after scrolling sideways stay lazy.
  */
 const requestPictures = (): void => {
   if (savesData()) return;
@@ -15,9 +15,9 @@ const requestPictures = (): void => {
 };
 
 /**
- * Lays out and paints the sections that the first layout leaves out (`content-visibility`, marked with `data-late`), so that
- * full-page captures, archives and previews are complete. One section per idle period: all at once would be a task of
- * 40 ms on a fast machine.
+ * Lays out and paints the sections that the first layout skips (`content-visibility`, marked with
+ * `data-late`), so that full-page captures, archives and previews are complete. One section per idle period:
+ * all at once would be a task of 40 ms on a fast machine.
  */
 export const showRest = (): void => {
   const section = document.querySelector("[data-late]");

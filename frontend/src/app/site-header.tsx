@@ -7,14 +7,15 @@ import { BrandLink } from "./brand-link.tsx";
 import { linkedPages } from "../navigation/routes.ts";
 
 const menuId = "site-menu";
-/** Where the menu becomes a row; `site-header.css` names the same width. */
+/** Width from which the menu is a row. Keep it equal to the one in `site-header.css`. */
 const rowWidth = "(min-width: 64rem)";
 
 export const SiteHeader = () => {
   const menu = useRef<HTMLElement>(null);
   const closeMenu = (): void => menu.current?.hidePopover();
 
-  // An open popover would keep floating over the page when the window grows into the row.
+  // Close the popover when the window becomes wide enough for the row, or else it keeps floating over the
+  // page.
   useEffect(() => {
     const wide = matchMedia(rowWidth);
     wide.addEventListener("change", closeMenu);
@@ -25,7 +26,7 @@ export const SiteHeader = () => {
     <header className="site-header">
       <div className="site-header-row">
         <BrandLink />
-        {/* The browser opens and closes it, so it works before any script does. */}
+        {/* A native popover: the browser opens and closes it, so it works before any script has loaded. */}
         <nav id={menuId} popover="auto" className="site-menu" aria-label={menuLabels.name} ref={menu}>
           <ul>
             {linkedPages.map(
@@ -52,7 +53,8 @@ export const SiteHeader = () => {
         >
           {signUpLink.label}
         </OutsideLink>
-        {/* Last, where the eye finds it on a phone; what it opens comes next for the keyboard. */}
+        {/* Placed last, where phone users look for it; the content that it opens comes next in the tab
+            order. */}
         <button type="button" className="menu-button" popoverTarget={menuId}>
           <span className="menu-bars" aria-hidden="true" />
           <span className="menu-label">{menuLabels.open}</span>

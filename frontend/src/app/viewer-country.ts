@@ -2,14 +2,17 @@ import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 import { loadJson } from "../lib/load-json.ts";
 import { makeViewerCountry } from "./make-viewer-country.ts";
 
-/** The country that the served document was made for, see `prerender/document.ts`; empty for the document of all others. */
+/**
+ * The country that the served document was rendered for, see `prerender/document.ts`; empty for the default
+ * document.
+ */
 export const readServedCountry = (): string => document.documentElement.dataset["viewerCountry"] ?? "";
 
 /**
- * Asks the edge where the visitor is. Every page asks when it is idle, so it brings no parser along: the contract's is
- * larger than the rest of a page's script.
- * @returns an ISO code, or empty where the edge could not tell.
- * @throws when there is no answer, or another than the contract's.
+ * Requests the visitor's country from the edge. Every page does so when idle, so the response is checked by
+ * hand: the contract's schema library is larger than the rest of a page's script.
+ * @returns an ISO code, or an empty text if the edge could not find the country
+ * @throws if the request fails or the response does not match the contract
  */
 const lookUpCountry = async (): Promise<string> => {
   const answer = await loadJson([viewerLocationPath]);

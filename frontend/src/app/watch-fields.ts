@@ -1,6 +1,6 @@
 /**
- * When the served page differs from the rendered one, React draws the page again in place of the served one. That happens
- * where a browser extension has added elements beside fields. What the visitor has entered is then carried over.
+ * If the served page differs from React's rendering, React replaces it. This happens if a browser extension
+ * has added elements beside fields. The visitor's entries are then copied to the new elements.
  */
 import { hydratedEvent } from "../lib/hydrated-event.ts";
 
@@ -14,7 +14,8 @@ export const watchFields = (root: HTMLElement): void => {
   });
   const carry = async (event: Event): Promise<void> => {
     if (served[0]?.isConnected !== false) return;
-    // The start snippet repeats a submit that it has held when the event comes again: the form is filled in by then.
+    // Hold the event back and dispatch it again once the form is filled in: the start snippet then replays a
+    // submit that it held.
     event.stopPropagation();
     const { carryFields } = await import("./carry-fields.ts");
     carryFields(served, focused, root);
