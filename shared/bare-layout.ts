@@ -1,6 +1,6 @@
 import { isEnabled } from "./features.ts";
 
-/** No header, no footer, and a bare not-found document: other sites and apps open payment windows. */
+/** A layout without header and footer, and with a bare not-found page: other sites and apps open payment windows. */
 export const bareLayoutPrefixes: readonly string[] = isEnabled("payment")
   ? ["/process-payment", "/payment-status"]
   : [];

@@ -1,12 +1,12 @@
 import Papa from "papaparse";
 
 /**
- * A European one separates by `;`, another by tab. Quotes and spaces before a formula do not disarm it. Apostrophes before one
- * count too, so that a reader can remove what was added and nothing else.
+ * A European spreadsheet separates by `;`, another by tab. Quotes and spaces before a formula do not disarm it. Leading
+ * apostrophes are escaped too, so that a reader can remove exactly the one that was added.
  */
 const formulas = /^(?='*[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?='*[" \u00a0]*[=+\-@＝＋－＠])/g;
 
-/** If a program splits at `,`, `;` and tab, only quotes keep fields with these together. */
+/** Only quotes protect fields with these characters from a program that splits at `,`, `;` and tab. */
 const needsQuotes = (value: string): boolean => /[;\t]/.test(value);
 
 /** RFC 4180, without its line break. A possible formula gets an apostrophe, which spreadsheets read as text. */

@@ -58,7 +58,7 @@ export const listPersonalData = (
 export const policyRowsOf = (data: PersonalData): readonly PolicyRow[] =>
   data.also === undefined ? [data] : [data, data.also];
 
-/** Those of which rows may be left. */
+/** Inventories of the tables that may still hold rows. */
 const keptTables: readonly TableInventory[] = Object.entries(personalData)
   .filter(([table]) => mayStoreRows(table))
   .map(([, inventory]) => inventory);

@@ -5,16 +5,17 @@ import { voiceInputs } from "./voice/voice-inputs.ts";
 import { voicePersonalData, voiceSharing } from "./voice/voice-personal-data.ts";
 import type { TableInventory } from "./personal-data.ts";
 
-// What each feature declares for the privacy policy, docs/law.md and openapi.json. The browser loads it in the privacy policy only.
+// Declarations of each feature for the privacy policy, docs/law.md and openapi.json. The browser loads them in the
+// privacy policy only.
 
-/** By the names of the tables. The `dataHandling` of each feature exports and erases these rows. */
+/** Keyed by table. The `dataHandling` of each feature exports and erases these rows. */
 export const personalData = {
   contact: contactPersonalData,
   payment: paymentPersonalData,
   voice: voicePersonalData,
 } as const satisfies Readonly<Record<string, TableInventory>>;
 
-/** Whom the rows of a table are shared with. */
+/** The companies that the rows of a table are shared with. */
 export const sharing: Readonly<Partial<Record<keyof typeof personalData, string>>> = {
   payment: paymentSharing,
   voice: voiceSharing,

@@ -1,9 +1,10 @@
 /**
- * What an owner may switch off. Everything that belongs to one names it as its `capability`: pages, endpoints, links,
- * questions, functions, alarms, secrets and commands are then left out together (decision 63).
+ * Features that an owner may switch off. Everything that belongs to one has its name as `feature`: pages, endpoints,
+ * links, questions, functions, alarms, secrets and commands are then left out together (decision 63).
  *
- * `ended`, of those that keep rows about people: off, after visitors have used it. The privacy policy goes on telling what
- * is kept. The table and the secrets that the stack made stay in either case, so that switching on again finds every row.
+ * `ended`, for features that store rows about people: switched off after visitors have used it. The privacy policy
+ * still lists the stored data. The stack keeps the table and the secrets in either case, so switching on again finds
+ * every row.
  */
 export const features: Features = {
   payment: "on",
@@ -24,18 +25,21 @@ type Features = Readonly<
 
 export type FeatureName = keyof Features;
 
-/** Of a row that belongs to no capability: always. */
+/** Always true for a row without a feature. */
 export const isEnabled = (name?: FeatureName): boolean => name === undefined || features[name] === "on";
 
 export const isFeature = (name: unknown): name is FeatureName => typeof name === "string" && name in features;
 
-/** Whether the table of a capability may hold rows about people. */
+/** Returns whether the table of a feature may hold rows about people. */
 export const mayStoreRows = (table: string): boolean => !isFeature(table) || features[table] !== "off";
 
-/** What belongs to a capability that can be switched off. */
+/** A row that may belong to a feature that can be switched off. */
 export type Owned = { readonly feature?: FeatureName };
 
-/** The rows of what is switched on. The front end's build does the same to the source (frontend/build/disabled-features.ts). */
+/**
+ * The rows whose feature is enabled. The frontend build does the same to the source
+ * (frontend/build/disabled-features.ts).
+ */
 export const enabledOnly = <const Row extends Owned & Readonly<Record<string, unknown>>>(
   rows: readonly Row[],
 ): readonly Row[] => rows.filter(({ feature }) => isEnabled(feature));

@@ -1,23 +1,23 @@
-/** Each has words for the contact form's answers too (functions/contact/contact-words.ts). */
+/** Each language has messages for the contact form's responses too (functions/contact/contact-words.ts). */
 export type LocaleTag = "hi";
 
 export type Language = {
-  /** The first segment of its addresses, and its folder in `shared/messages/`. */
+  /** The first segment of its URLs, and its folder in `shared/messages/`. */
   readonly tag: LocaleTag;
-  /** As those who speak it write it. */
+  /** The language's name in the language itself. */
   readonly name: string;
-  /** By which `Intl` writes numbers and dates. */
+  /** The locale in which `Intl` formats numbers and dates. */
   readonly formats: string;
   readonly dir: "ltr" | "rtl";
-  /** The contact page's of `site.ts`, in its words. */
+  /** The contact page's hours of `site.ts`, in this language. */
   readonly hours: string;
-  /** `noindex`: shown to visitors, and not to search engines, until a native speaker has read it. */
+  /** `noindex`: shown to visitors but not to search engines, until a native speaker has reviewed it. */
   readonly state: "off" | "noindex" | "on";
-  /** Those that it has, by their English addresses. All others are English for everybody (decision 67). */
+  /** The pages that the language has, by their English paths. All others are in English (decision 67). */
   readonly pages: readonly string[];
 };
 
-/** The languages beside English. */
+/** The languages other than English. */
 export const languages: readonly Language[] = [
   {
     tag: "hi",
@@ -34,10 +34,10 @@ export const listLanguagesInUse = (): readonly Language[] => languages.filter(({
 
 export const english = { tag: "en", name: "English" } as const;
 
-/** Where a language has a page, by the page's English address. */
+/** The path of a page in a language, by the page's English path; undefined if the language does not have it. */
 export const addressIn = (tag: string, path: string): string =>
   tag === english.tag ? path : `/${tag}${path === "/" ? "" : path}`;
 
-/** Where a link to a page leads: to the page in the language, or else to the English one. */
+/** The target of a link to a page: the page in the language, or the English one if there is none. */
 export const pathIn = (language: Language | undefined, path: string): string =>
   language?.pages.includes(path) === true ? addressIn(language.tag, path) : path;

@@ -5,15 +5,15 @@ const paisePerRupee = 100;
 
 /** The provider's floor: one rupee. */
 const paiseMin = 100;
-/** Ours, since the provider publishes none: ₹10,00,000. Above it, people pay by invoice. */
+/** Our own limit, since the provider publishes none: ₹10,00,000. Above it, people pay by invoice. */
 export const paiseMax = 10_00_000 * paisePerRupee;
 
 export type AmountReading =
   | { readonly type: "amount"; readonly paise: number }
-  /** `message` is for the person who typed the amount. */
+  /** `message` is shown to the person who typed the amount. */
   | { readonly type: "refused"; readonly message: string };
 
-/** A number to JavaScript, which no person writes for an amount. */
+/** A number to JavaScript, but not an amount that a person would write. */
 const exponential = /^[\d.]+e[+\d]/i;
 const decimal = /^(\d{1,30})(?:\.(\d{1,30}))?$/;
 
@@ -35,14 +35,14 @@ export const readPaise = (rupees: number | string): AmountReading => {
     return refused(exponential.test(text) ? messages.amount.notPlain : messages.amount.notPositive);
   if (whole === 0 && Number(fraction) === 0) return refused(messages.amount.notPositive);
   if (fraction.length > 2) return refused(messages.amount.tooPrecise);
-  // Compared before it is multiplied: every number below the ceiling is exact.
+  // Compared before multiplying: every number below the maximum is exact.
   if (whole > paiseMax / paisePerRupee) return refused(messages.amount.tooLarge);
   const paise = whole * paisePerRupee + Number(fraction.padEnd(2, "0"));
   if (paise < paiseMin) return refused(messages.amount.tooSmall);
   return paise > paiseMax ? refused(messages.amount.tooLarge) : { type: "amount", paise };
 };
 
-/** Rupees with two decimals and without a sign or separators, `1499.50`: what `readPaise` reads back. */
+/** Rupees with two decimals and without a sign or separators, `1499.50`: the format that `readPaise` parses. */
 export const formatRupees = (paise: number): string => {
   const digits = String(paise).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

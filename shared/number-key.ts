@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-/** The secret behind the fingerprints by which numbers and erased people are known. */
+/** The key of the hashes under which phone numbers and erased people are recognized. */
 export const numberKeySchema = z.string().check(z.minLength(32));

@@ -10,10 +10,10 @@ export type Text = string | ((build: Build) => string);
 export type PolicyRow = { readonly what: Text; readonly why: Text; readonly howLong: string };
 
 export type PersonalData = PolicyRow & {
-  /** In an operator's words, as a plural. */
+  /** A name for operators, in the plural. */
   readonly name: string;
   readonly whose: string;
-  /** What leads from a person to it; nothing, where a fingerprint tells only that two are the same. */
+  /** The identifiers by which a person's rows are found; "nothing" if a hash only shows that two rows are the same. */
   readonly foundBy: readonly [Identifier, ...Identifier[]] | "nothing";
   readonly also?: PolicyRow;
 };

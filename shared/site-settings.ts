@@ -3,12 +3,14 @@ import { checkoutScript } from "./payment/payment-provider.ts";
 import { site } from "./site.ts";
 import { isEnabled } from "./features.ts";
 
-/** Each with the name that its console gives the key. No key is secret, and a service without one does not exist. */
+/**
+ * Keys under the names that each provider's console uses. They are not secret. A service without a key is not loaded.
+ */
 export const analyticsKeysSchema = z.object({
   mixpanel: z.optional(
     z.object({
       token: z.string().check(z.regex(/^[0-9a-f]{32}$/, "a Mixpanel token, 32 hex digits")),
-      /** Where the project keeps its data; events sent to another region are dropped without an error. */
+      /** The region that stores the project's data; events sent to another region are dropped without an error. */
       residency: z.enum(["us", "eu", "in"], "us, eu or in"),
       /** The percentage of consenting visits that is recorded. */
       replayPercent: z.number("0 to 100").check(z.gte(0, "0 to 100"), z.lte(100, "0 to 100")),
@@ -26,27 +28,30 @@ export const analyticsKeysSchema = z.object({
 
 export type AnalyticsKeys = z.infer<typeof analyticsKeysSchema>;
 
-/** What a build of the site needs to know about the place it will be served from. It is written into `release.json`. */
+/** Settings of the place that a build of the site is served from. They are written into `release.json`. */
 export const siteSettingsSchema = z.object({
-  /** Such as `https://www.example.com`, without a slash. A site without one asks search engines not to list it. */
+  /**
+   * For example `https://www.example.com`, without a trailing slash. A site without an origin asks search engines not
+   * to index it.
+   */
   siteOrigin: z.optional(z.string()),
-  /** The site's own host name, if it has one. Requests under any other name are redirected to it. */
+  /** The site's own host name, if it has one. Requests for any other host are redirected to it. */
   host: z.optional(z.string()),
   redirectedHosts: z.array(z.string()),
   transport: z.enum(["host and subdomains", "host alone"]),
   /** Address of the payment provider's script, which the payment pages load when they need it. */
   checkoutScript: z.string(),
-  /** The part before the business number in a link that opens WhatsApp with a text filled in. */
+  /** The URL before the business number in a link that opens WhatsApp with a text filled in. */
   messagingBase: z.string(),
   analytics: analyticsKeysSchema,
   mailsReceipts: z.boolean(),
-  /** Whether a plan or a quote can be had by email. Releases of before know nothing of it. */
+  /** Whether visitors can request a plan or a quote by email. Older releases do not have this setting. */
   mailsDocuments: z._default(z.boolean(), false),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** How much of its name a site promises browsers to serve over https only. */
+/** The part of its domain for which a site promises browsers https only (HSTS). */
 export type Transport = SiteSettings["transport"];
 
 export const makeCloudSettings = ({
@@ -70,7 +75,7 @@ export const makeCloudSettings = ({
   mailsDocuments,
 });
 
-/** For `npm start`, `npm run dev` and the tests, with the simulators as providers. */
+/** Settings for `npm start`, `npm run dev` and the tests, with the simulators as providers. */
 export const laptopSettings: SiteSettings = {
   siteOrigin: `https://www.${site.supportEmail.replace(/^.*@/, "")}`,
   redirectedHosts: [],

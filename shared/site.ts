@@ -1,15 +1,21 @@
 import type { Seller } from "./brand/seller.ts";
 import type { SiteDetails } from "./brand/site-details.ts";
 
-/** For receipts. Add `gstin` once there is one, and `taxPercent` where the prices include a tax that is to be shown. */
+/**
+ * Details for receipts. Add `gstin` once there is one, and `taxPercent` if the prices include a tax that is to be
+ * shown.
+ */
 const seller: Seller = { address: ["14 Residency Road", "Bengaluru 560025", "Karnataka, India"] };
 
-/** Where the slug made of the brand does not suit. Never after a first deploy: every resource is named by it. */
+/**
+ * Set `slug` if the one derived from the brand does not fit. Do not change it after the first deployment: every
+ * resource name contains it.
+ */
 const naming: { readonly slug?: string } = {};
 
 /**
- * Everything that makes this site one company's site. Change this file and it is another's:
- * no other file names the brand, an address, a phone number or an outside link.
+ * Everything specific to the company of this site. Change this file to adopt the product: no other file contains the
+ * brand, an address, a phone number or an external link.
  */
 export const site = {
   brand: "Lanyra",
@@ -19,13 +25,18 @@ export const site = {
   supportEmail: "support@lanyra.example",
   phone: { display: "+1 650 555 0142", href: "tel:+16505550142" },
   /**
-   * The two pages name different time zones on purpose: see the product specification, section 2. Other languages say
-   * those of the contact page in `locales.ts`.
+   * The two pages have different time zones on purpose: see the product specification, section 2. Other languages have
+   * the hours of the contact page in `locales.ts`.
    */
   hours: { contact: "8 AM to 5 PM EST", faqs: "8 AM to 5 PM PST" },
-  /** Where support works: mail to it tells the time there, and in UTC. The zone of the contact page's hours. */
+  /**
+   * The time zone of support: mail to support shows the time there, and in UTC. It matches the contact page's hours.
+   */
   supportTimeZone: "America/New_York",
-  /** The number that the voice demo calls from, and the one on WhatsApp that sends its codes: digits, as in a wa.me link. */
+  /**
+   * The number that the voice demo calls from, and the WhatsApp number that sends its codes: digits, as in a wa.me
+   * link.
+   */
   voiceDemo: {
     caller: { display: "+1 650 865 1007", e164: "+16508651007" },
     whatsappNumber: "16505550188",
@@ -34,10 +45,10 @@ export const site = {
     signUp: "https://app.lanyra.example/sign-up",
     booking: "https://cal.lanyra.example/intro",
   },
-  /** True while the clients on the home page are invented; the row then says so. */
+  /** True while the clients on the home page are invented; the page then states it. */
   sampleClients: true,
-  /** Whose law the terms are under, and the courts that decide: from the town to the country. */
+  /** The law of the terms, and the courts that decide: from the town to the country. */
   jurisdiction: { law: "India", courts: ["Bengaluru", "Karnataka", "India"] },
-  /** True while seller, law and courts are the template's: a protected stage is not deployed with them. */
+  /** True while seller, law and courts are the template's: a protected stage cannot be deployed with them. */
   sampleSeller: true,
 } as const satisfies SiteDetails;

@@ -6,9 +6,7 @@ import { isEnabled } from "../features.ts";
 
 export type ServiceId = keyof AnalyticsKeys;
 
-/**
- * The conversions of the site. Each service gets them under its own event names, so that campaigns can be judged by them.
- */
+/** Conversions of the site. Each service receives them under its own event names, so that campaigns can be measured. */
 export type Conversion = "signUpClick" | "contactSent" | "demoCall" | "paid";
 
 export const conversionNames = {
@@ -36,7 +34,7 @@ export const conversionNames = {
 
 export type ConsentPurpose = "analytics" | "advertising" | "replay";
 
-/** The hosts of a service, by the directive of the Content-Security-Policy that allows them. */
+/** The hosts of a service, grouped by the Content-Security-Policy directive that allows them. */
 export type ServiceHosts = {
   readonly scripts: readonly string[];
   readonly images: readonly string[];
@@ -58,7 +56,7 @@ export type AnalyticsService = {
   readonly hosts: ServiceHosts;
   readonly stores: readonly ServiceStorage[];
   readonly country: string;
-  /** The provider's own policy, if the provider is not ourselves. */
+  /** The provider's own privacy policy. Not set if we are the provider. */
   readonly policy?: string;
   readonly onPaymentPages: boolean;
 };
@@ -79,10 +77,10 @@ const mixpanelRegions = {
 
 type MixpanelResidency = keyof typeof mixpanelRegions;
 
-/** Where a project's events are sent. Events sent to another region are dropped without an error. */
+/** The host that a project's events are sent to. Mixpanel drops events sent to another region without an error. */
 export const mixpanelHost = (residency: MixpanelResidency): string => mixpanelRegions[residency].host;
 
-// Its script is part of our own, so no other host serves one.
+// The script is part of our own bundle, so no other host serves one.
 const describeMixpanel = ({
   residency,
   replayPercent,
@@ -122,7 +120,7 @@ const describeMixpanel = ({
   return replayPercent > 0 ? [events, replay] : [events];
 };
 
-/** Followed by the service's id. Each service is told about an order once. */
+/** Prefix of a storage key, followed by the service's id. Each service receives each paid order once. */
 export const paidOrdersPrefix = "paid-";
 
 const paidOrders = (id: ServiceId): ServiceStorage => ({
@@ -131,10 +129,10 @@ const paidOrders = (id: ServiceId): ServiceStorage => ({
   lifetime: messages.lifetimes.consent,
 });
 
-/** In session storage. It is empty for a visit that no campaign brought. */
+/** Key in session storage. Empty for a visit that no campaign led to. */
 export const campaignKey = "campaign";
 
-/** Ours, and what the services for other purposes are told of it as well. */
+/** Our own storage. Advertising services that the visitor allows receive the campaign as well. */
 const campaigns: AnalyticsService = {
   name: messages.campaigns.name,
   provider: site.legalName,
@@ -157,7 +155,7 @@ const metaPixel: AnalyticsService = {
   purpose: "advertising",
   explanation: fill(messages.metaPixel.explanation, { goals }),
   hosts: {
-    // Its own script, and the settings and parts that it loads for a pixel's id.
+    // The pixel's own script, and the settings and modules that it loads for a pixel's id.
     scripts: [metaPixelScript, "https://connect.facebook.net/signals/"],
     images: ["https://www.facebook.com"],
     calls: ["https://connect.facebook.net", "https://www.facebook.com"],
@@ -178,7 +176,7 @@ const ga4: AnalyticsService = {
   purpose: "analytics",
   explanation: fill(messages.ga4.explanation, { goals }),
   hosts: {
-    // A container of Google Tag Manager, which may hold any script, comes from the same host under another path.
+    // A Google Tag Manager container, which may contain any script, comes from the same host under another path.
     scripts: [googleTagScript],
     images: ["https://*.googletagmanager.com", "https://*.google-analytics.com"],
     calls: [
@@ -196,7 +194,10 @@ const ga4: AnalyticsService = {
   onPaymentPages: false,
 };
 
-/** In the order in which visitors read of them: for the policies, the consent bar and what a withdrawal clears. */
+/**
+ * The order in which visitors read about the services in the policies and the consent bar, and in which a withdrawal
+ * clears them.
+ */
 export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsService[] => {
   const services = [
     ...(keys.mixpanel ? describeMixpanel(keys.mixpanel) : []),
@@ -207,7 +208,7 @@ export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsSe
 };
 
 /**
- * Identifies the question that a choice answered. If another service has a key now, the question was a different one.
+ * Identifies the consent question that a choice was made for. A new key for any service makes it a different question.
  */
 export const makeConsentVersion = (keys: AnalyticsKeys): string =>
   listAnalyticsServices(keys)

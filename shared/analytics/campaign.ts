@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readParameters, writeParameters, type AddressParameters } from "../input/address-parameters.ts";
 
-/** The part of an address that tells which campaign it belongs to, and the host that led to it. Everything else is left. */
+/** The part of a URL that identifies its campaign, and the referring host. Everything else is left out. */
 const campaignFields = [
   "utm_source",
   "utm_medium",
@@ -15,12 +15,12 @@ const campaignFields = [
 
 export type CampaignField = (typeof campaignFields)[number];
 
-/** What brought a visitor here, as far as the first address of the visit shows. Never empty. */
+/** The campaign that led a visitor here, read from the first URL of the visit. Never empty. */
 export type Campaign = Readonly<Partial<Record<CampaignField, string>>>;
 
 const wordsMax = 100;
 
-/** Anything but letters, digits and what people put between them, so nothing that a firewall takes for an attack. */
+/** Everything but letters, digits and common separators, so that no value looks like an attack to a firewall. */
 const unlikely = /[^\p{L}\p{M}\p{N}._+|:,/&-]+/gu;
 
 /** Removes the address of a person, which some mailing programs add, even if it was escaped twice. */
@@ -47,7 +47,7 @@ const cleaners: Readonly<Record<CampaignField, (text: string) => string>> = {
 
 const campaignText = z.optional(z.string());
 
-/** Cleaned by `cleaners`, which make a text of every text. */
+/** Applies `cleaners`, each of which maps a text to a text, in order. */
 const campaignParameters = z.object({
   utm_source: campaignText,
   utm_medium: campaignText,
@@ -60,8 +60,8 @@ const campaignParameters = z.object({
 } satisfies Record<CampaignField, unknown>);
 
 /**
- * The campaign that a query names, with every value shortened and cleaned. Anything else is left out.
- * @returns undefined if it names none.
+ * The campaign in a query, with every value shortened and cleaned. All other parameters are left out.
+ * @returns undefined if the query has no campaign
  */
 export const readCampaign = (source: AddressParameters): Campaign | undefined => {
   const query = readParameters(campaignParameters, source);
@@ -72,12 +72,12 @@ export const readCampaign = (source: AddressParameters): Campaign | undefined =>
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };
 
-/** As `readCampaign` reads it, in ASCII. */
+/** The format that `readCampaign` parses, in ASCII. */
 export const writeCampaign = (campaign: Campaign): string => writeParameters(campaign);
 
-/** Five values of a hundred letters in any script, two ids and a host, with each byte written as `%E0`. */
+/** Five values of a hundred characters in any script, two ids and a host, with each byte written as `%E0`. */
 const headerMax = 6000;
 
-/** The campaign in the header `X-Campaign`, if it has one. A message is never refused because of it. */
+/** The campaign in the header `X-Campaign`, if it has one. An invalid campaign never makes a message invalid. */
 export const readCampaignHeader = (header = ""): Campaign | undefined =>
   header.length > headerMax ? undefined : readCampaign(header);

@@ -1,11 +1,14 @@
 import { site } from "../site.ts";
 
-/** Function names hold 64 characters: this, `-preview-`, a stage's 16 and our longest name fit. */
+/**
+ * Function names have at most 64 characters: this length leaves space for `-preview-`, a stage's 16 characters and our
+ * longest name.
+ */
 const longest = 16;
 
 /**
- * A name in the letters, digits and dashes that every resource and address takes, the first of them a letter: `kranz-tur`
- * for "Kranz & Tür". A name without any such letter gives `site`; its owner sets `slug` in shared/site.ts.
+ * The brand in letters, digits and dashes, starting with a letter, as every AWS resource and URL accepts it:
+ * `kranz-tur` for "Kranz & Tür". A brand without such a letter gives `site`; set `slug` in shared/site.ts in that case.
  */
 export const makeSlug = (name: string): string => {
   const words = name
@@ -19,10 +22,10 @@ export const makeSlug = (name: string): string => {
   return begun.slice(0, longest).replace(/-$/, "");
 };
 
-/** The brand in addresses, in files' names and in those of resources: `lanyra`. */
+/** The brand in URLs, file names and resource names: `lanyra`. */
 export const brandSlug = makeSlug(site.slug ?? site.brand);
 
-/** The brand as a tag's value, of which AWS takes letters and digits of every script and few signs. */
+/** The brand as the value of an AWS tag, which allows letters and digits of every script and few other characters. */
 export const makeTag = (name: string): string =>
   name
     .normalize("NFC")

@@ -6,7 +6,7 @@ import { viewerLocationSchema } from "../contract/viewer-location.ts";
 import { checkoutPaths } from "../payment/payment-paths.ts";
 import { isEnabled } from "../features.ts";
 
-/** `check` names what was looked at, `what` what is wrong with it: one line each, for an operator. */
+/** `check` is the thing that was checked, `what` the problem: one line each, for an operator. */
 export type SiteFault = { readonly check: string; readonly what: string };
 
 type Site = {
@@ -15,16 +15,16 @@ type Site = {
   readonly ask: (path: string, method?: "GET" | "PUT") => Promise<Response>;
 };
 
-/** Returns what is wrong, or nothing. It throws when an answer does not come or has an unexpected form. */
+/** Returns the problem, or undefined. Throws if a response does not arrive or has an unexpected form. */
 type Check = (site: Site) => Promise<string | undefined>;
 
-/** For each answer and its body. A function that starts cold needs a second or two. */
+/** Time limit for each response and its body. A cold start of a function takes a second or two. */
 const deadlineMs = 8000;
 
-/** One of each kind: with versions per country, with a form, and with the checkout's own policy. */
+/** One page of each kind: with versions per country, with a form, and with the checkout's own policy. */
 const pagePaths = ["/", "/pricing", "/contact", ...(isEnabled("payment") ? checkoutPaths : [])];
 
-/** Neither the site nor the API has this address. */
+/** A path that neither the site nor the API has. */
 const unknownName = "there-is-nothing-here";
 
 const documentFault = (response: Response, status: number, release: string | undefined) => {
@@ -77,12 +77,18 @@ const checkErrorBody =
     return z.safeParse(errorBodySchema, await answer.json()).success ? undefined : "not our error body";
   };
 
-/** Every function of the API must start and refuse on its own: no endpoint takes PUT, so nothing is read or written. */
+/**
+ * Every function of the API must start and reject a request on its own: no endpoint accepts PUT, so nothing is read or
+ * written.
+ */
 const apiChecks = Object.values<Endpoint>(api)
   .filter((row) => row.answeredBy === "function" && isEnabled(row.feature))
   .map(({ path }): [string, Check] => [`endpoint ${path}`, checkErrorBody(path, 405)]);
 
-/** The checks, by what each looks at. A site without https, as on a laptop, has no redirect to it. */
+/**
+ * The checks, each under the thing that it checks. A site without https, such as the local environment, has no redirect
+ * to it.
+ */
 const makeChecks = (origin: string): readonly (readonly [string, Check])[] => [
   ...pagePaths.map((path): [string, Check] => [`page ${path}`, checkDocument(path, 200)]),
   ["unknown page", checkDocument(`/${unknownName}`, 404)],
@@ -102,9 +108,9 @@ const describe = (error: unknown): string => {
 };
 
 /**
- * Walks a handful of pages and every endpoint of a live stage, as a visitor would reach them. It changes nothing there
- * and needs no secret. It takes seconds, and about two minutes if the site does not answer at all.
- * @param release the release that every document must be of; without it, any will do.
+ * Requests a few pages and every endpoint of a live stage, as a visitor's browser would. It changes nothing there and
+ * needs no secret. It takes seconds, or about two minutes if the site does not respond at all.
+ * @param release the release that every document must come from; if undefined, any release passes
  */
 export const checkSite = async ({
   origin,
@@ -118,7 +124,8 @@ export const checkSite = async ({
   const ask: Site["ask"] = (path, method = "GET") =>
     fetch(new URL(path, origin), { method, redirect: "manual", signal: AbortSignal.timeout(deadlineMs) });
   const faults: SiteFault[] = [];
-  // One after another, because a new account may have fewer instances than functions that would start at once.
+  // Requests run one after another, because a new account may allow fewer concurrent executions than there are
+  // functions.
   for (const [check, run] of makeChecks(origin)) {
     const what = await run({ ask, release }).catch(describe);
     if (what !== undefined) faults.push({ check, what });

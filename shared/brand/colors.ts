@@ -1,4 +1,7 @@
-/** For what no style sheet reaches: a function's pages, and mail. A test compares them with `tokens.css`. */
+/**
+ * Colors for places without a style sheet: pages that functions render, and mail. A test compares them with
+ * `tokens.css`.
+ */
 export const colors = {
   light: {
     paper: "#fbfaf6",

@@ -1,6 +1,6 @@
 import type { Seller } from "./seller.ts";
 
-/** What a company says of itself (`shared/site.ts`), so that a field that is missing is told where it is missing. */
+/** The company's details (`shared/site.ts`), as a type, so that the compiler reports a missing field in that file. */
 export type SiteDetails = {
   readonly brand: string;
   readonly slug?: string;
@@ -9,7 +9,7 @@ export type SiteDetails = {
   readonly supportEmail: string;
   readonly phone: { readonly display: string; readonly href: `tel:+${number}` };
   readonly hours: { readonly contact: string; readonly faqs: string };
-  /** An IANA name. */
+  /** An IANA time zone name. */
   readonly supportTimeZone: string;
   readonly voiceDemo: {
     readonly caller: { readonly display: string; readonly e164: `+${number}` };

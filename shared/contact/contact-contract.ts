@@ -19,7 +19,7 @@ const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 /** Formatting characters, variation selectors, and the blanks of Hangul and Braille. */
 const invisible = /[\p{Cf}\p{DI}\u2800]/gu;
 
-/** At least this many visible characters. Nothing is removed from the visitor's text: emoji are made with joiners. */
+/** Requires this many visible characters. Nothing is removed from the visitor's text: emoji are made with joiners. */
 const showsAtLeast = (count: number, error: string) =>
   z.refine<string>((text) => text.replace(invisible, "").trim().length >= count, { error });
 
@@ -64,8 +64,8 @@ export const contactMessageSchema = z.strictObject(
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 /**
- * With a sheet, the server writes all but the address itself (`makeDocumentMessage`). `locale` is the language of the page;
- * of one that the site does not have, or has no longer, the answers are English.
+ * With an emailed document, the server writes every field except the email address (`makeDocumentMessage`). `locale` is
+ * the language of the page; if the site does not have it, or no longer has it, responses are in English.
  */
 export const contactRequestSchema = z.extend(contactMessageSchema, {
   sheet: z.optional(emailedDocumentSchema),
@@ -73,8 +73,9 @@ export const contactRequestSchema = z.extend(contactMessageSchema, {
 });
 
 /**
- * `ref` is the reference in the subject of the mail that support reads. `emailed` is false if the sender gets no email with
- * the plan, the quote or an acknowledgement, because the limits of such emails are reached; absent where none are sent.
+ * `ref` is the reference in the subject of the mail to support. `emailed` is false if the sender gets no email with the
+ * plan, the quote or an acknowledgement because the limits of such emails are reached; it is absent where none are
+ * sent.
  */
 export const contactReceiptSchema = z.object({
   success: z.literal(true),
@@ -84,18 +85,18 @@ export const contactReceiptSchema = z.object({
 
 export type ContactReceipt = z.infer<typeof contactReceiptSchema>;
 
-/** Generate one per content: the same key with other content is refused with 409. */
+/** Generate one per content: the same key with other content returns 409. */
 export const idempotencyKeySchema = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, contactErrors.invalidKey));
 
-/** The honeypot field, which no person sees. */
+/** The honeypot field, which people do not see. */
 export const contactTrapField = "extra";
 
 /**
- * What the form noticed while it was filled in, sent as the header `X-Form-Signals: elapsed=5321, trap=0`: milliseconds
- * from when the form was first seen until it was submitted, and 1 if the honeypot field was filled. It is sent beside the
- * message so that the message stays what the visitor wrote. Without scripts no time is measured.
+ * Signals that the form measured while it was filled in, sent as the header `X-Form-Signals: elapsed=5321, trap=0`:
+ * milliseconds from when the form was first visible until it was submitted, and 1 if the honeypot field was filled. A
+ * header, so that the message holds only the visitor's own text. Without scripts no time is measured.
  */
 export type FormSignals = { readonly elapsedMs?: number; readonly trapFilled: boolean };
 
@@ -107,7 +108,7 @@ const writeElapsed = (elapsedMs: number): string =>
 export const writeFormSignals = ({ elapsedMs, trapFilled }: FormSignals): string =>
   `${elapsedMs === undefined ? "" : writeElapsed(elapsedMs)}trap=${trapFilled ? 1 : 0}`;
 
-/** Any other text reads as "no signals": a client that sends none loses only a spam point. */
+/** Any other text is read as "no signals": a client without signals only gets a spam point. */
 export const readFormSignals = (header: string | undefined): FormSignals | undefined => {
   const match = formSignalsPattern.exec(header ?? "");
   if (match === null) return undefined;

@@ -3,7 +3,7 @@ import type { ContactMessage } from "#shared/contact/contact-contract.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
-/** In the form's order. */
+/** The order of the form. */
 export const contactFieldNames = [
   "name",
   "email",
@@ -12,19 +12,19 @@ export const contactFieldNames = [
   "message",
 ] as const satisfies readonly (keyof ContactMessage)[];
 
-/** What the form's choices send. The server takes any text, so a new choice is not a breaking change. */
+/** Values of the form's choices. The server accepts any text, so a new choice is not a breaking change. */
 export const eventTypes = Object.keys(messages.choices.eventTypes);
 export const attendeeRanges = Object.keys(messages.choices.attendeeRanges);
 
-/** In one language. */
+/** The messages of one language. */
 export type ContactWords = typeof messages;
 
-/** What is sent, which support reads, and what is shown for it. */
+/** The value that is sent to support, and the label that is shown for it. */
 const listChoices = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
 /**
- * The texts of the contact form, for the page in the browser and for the function that answers a form which was sent
+ * The texts of the contact form, for the page in the browser and for the function that responds to a form submitted
  * without scripts.
  */
 export const makeFormTexts = (
@@ -49,7 +49,7 @@ export const contactForm = makeFormTexts(messages.form, messages.choices, messag
 
 export const contactTitle = fill(messages.page.title, { brand: site.brand });
 
-/** What only a page without scripts says. */
+/** Texts that only the page without scripts shows. */
 export const makePageTexts = (page: ContactWords["page"]) => ({
   ...page,
   title: fill(page.title, { brand: site.brand }),

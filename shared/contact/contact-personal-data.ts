@@ -2,7 +2,7 @@ import messages from "#messages/contact-personal-data.json" with { type: "json" 
 import { deletedAfter, deletedAfterDays, type TableInventory } from "#shared/personal-data.ts";
 import { retention } from "#shared/retention.ts";
 
-/** What the table of contact messages holds. */
+/** Personal data in the table of contact messages. */
 export const contactPersonalData = {
   messages: {
     name: "contact messages",

@@ -11,7 +11,7 @@ import {
 import { describeGuests } from "#shared/queue-planner/describe-door.ts";
 import { describePlan } from "../queue-planner/describe-plan.ts";
 
-/** A sheet in words. `path` is the page that shows it, with its query. */
+/** An emailed document as text. `path` is the page that shows it, with its query. */
 export type DocumentWords = Pick<ContactMessage, "name" | "eventType"> & {
   readonly path: string;
   readonly guests: number;
@@ -33,7 +33,10 @@ const describeDocument = (sheet: EmailedDocument): DocumentWords =>
 
 export const pathOfDocument = (sheet: EmailedDocument): string => describeDocument(sheet).path;
 
-/** The message that asks for it, as support reads it. The server writes it anew, so that nothing in it is the sender's. */
+/**
+ * The message that requests the document, as support reads it. The server generates it, so that it holds no text of the
+ * sender's.
+ */
 export const makeDocumentMessage = (email: string, sheet: EmailedDocument): ContactMessage => {
   const { path, name, eventType, guests, request } = describeDocument(sheet);
   return {

@@ -13,14 +13,16 @@ const emailedQuoteSchema = z.strictObject({
 
 export type EmailedQuote = z.infer<typeof emailedQuoteSchema>;
 
-/** What a visitor wants to have by email: numbers alone, of which the server makes every word and figure of the mail. */
+/**
+ * A document that a visitor requests by email. It holds numbers only, from which the server generates the whole mail.
+ */
 export const emailedDocumentSchema = isEnabled("planner")
   ? z.discriminatedUnion("type", [emailedPlanSchema, emailedQuoteSchema])
   : z.discriminatedUnion("type", [emailedQuoteSchema]);
 
 export type EmailedDocument = z.infer<typeof emailedDocumentSchema>;
 
-/** What is made of a sheet, by its sort. */
+/** One function for each type of emailed document. */
 export type ByDocument<Result> = {
   readonly [Type in EmailedDocument["type"]]: (
     sheet: Extract<EmailedDocument, { readonly type: Type }>,

@@ -1,17 +1,19 @@
 import * as z from "zod/mini";
 
-/** A receiver ignores unknown keys: new ones may come, and none goes or changes while `version` stays. */
+/**
+ * Receivers ignore unknown keys: new keys may be added, and none is removed or changed while `version` stays the same.
+ */
 export const forwardedMessageSchema = z.object({
   type: z.literal("contact.message"),
   version: z.literal(1),
-  /** Also the header `webhook-id`: whatever comes again under it is the same message. */
+  /** Also the header `webhook-id`: a second delivery with the same id is the same message. */
   reference: z.string(),
   receivedAt: z.iso.datetime(),
-  /** The stage that it was sent to. */
+  /** The stage that received the message. */
   stage: z.string(),
-  /** All of it in words, as Slack's incoming webhooks show it: `&`, `<` and `>` are escaped. */
+  /** The whole message as text, in the format of Slack's incoming webhooks: `&`, `<` and `>` are escaped. */
   text: z.string(),
-  /** As the visitor wrote it, nothing escaped. */
+  /** The visitor's own text, without escaping. */
   message: z.object({
     name: z.string(),
     email: z.string(),
@@ -19,7 +21,7 @@ export const forwardedMessageSchema = z.object({
     attendees: z.string(),
     message: z.string(),
   }),
-  /** Where its sender was, as an ISO code; absent where that is unknown. */
+  /** The sender's country as an ISO code; absent if unknown. */
   country: z.optional(z.string()),
   isLargeEvent: z.boolean(),
   spamReasons: z.array(z.string()),
@@ -28,7 +30,7 @@ export const forwardedMessageSchema = z.object({
 
 export type ForwardedMessage = z.infer<typeof forwardedMessageSchema>;
 
-/** The names of Standard Webhooks (standardwebhooks.com), whose libraries verify what we send. */
+/** The header names of Standard Webhooks (standardwebhooks.com), whose libraries verify our signature. */
 export const forwardHeaders = {
   id: "webhook-id",
   timestamp: "webhook-timestamp",

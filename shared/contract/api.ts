@@ -24,7 +24,7 @@ import {
 } from "../voice/voice-contract.ts";
 import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 
-/** A provider reports the payments and calls of all visitors from a few addresses, and delivers a backlog all at once. */
+/** Providers report the payments and calls of all visitors from a few addresses, and deliver a backlog all at once. */
 const webhookRate: Rate = { requests: 20_000, windowSeconds: 600 };
 
 export const sendContactMessage = endpoint({
@@ -60,23 +60,23 @@ export const createPayment = endpoint({
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],
   refusals: {
-    /** Already paid with this amount: ask for its status, and show success. */
+    /** Already paid with this amount: request its status, and show success. */
     "order-paid": 409,
     "amount-differs": 409,
     "order-under-review": 409,
-    /** Its payer got a refund. Another order must replace it. */
+    /** The payer got a refund. Another order must replace this one. */
     "order-refunded": 409,
-    /** Waiting does not help. The payer needs another order. */
+    /** Retrying later does not help. The payer needs another order. */
     "too-many-attempts": 409,
     "invalid-payment-link": 403,
     "payment-link-expired": 403,
-    /** An operator has withdrawn it. */
+    /** An operator has withdrawn the order. */
     "payment-link-revoked": 403,
-    /** Another request is opening the checkout of this order, or the last attempt is still being settled: ask again. */
+    /** Another request is opening the checkout of this order, or the last attempt is still being settled: retry. */
     "still-creating": 409,
     /** The provider's credentials are not set yet. */
     "payments-off": 423,
-    /** The provider refused what we sent, or could not be reached. Nothing was opened that the visitor could pay. */
+    /** The provider rejected our request, or could not be reached. The visitor has no open checkout. */
     "payment-provider-refused": 502,
     "payment-provider-unavailable": 503,
     "too-many-requests": 429,
@@ -90,7 +90,7 @@ export const readPaymentStatus = endpoint({
   method: "POST",
   path: "/widgets/phonepe-payment-status",
   answeredBy: "function",
-  /** A page that waits asks 30 times in the first five minutes (features/checkout/payment-calls.ts). */
+  /** A waiting page polls 30 times in the first five minutes (features/checkout/payment-calls.ts). */
   ratePerAddress: { requests: 600, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],
@@ -107,7 +107,10 @@ export const readPaymentReceipt = endpoint({
   ratePerAddress: { requests: 60, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],
-  /** For an unknown order, an unpaid one and a wrong key alike. The answer does not say which. */
+  /**
+   * Returned alike for an unknown order, an unpaid order and a wrong key, so that the response does not reveal which it
+   * is.
+   */
   refusals: { "unknown-receipt": 404 },
   request: paymentReceiptQuerySchema,
   response: paymentReceiptSchema,
@@ -137,9 +140,9 @@ export const startVoiceCall = endpoint({
   requestHeaders: ["content-type", "x-call-consent", "x-code-nonce", "cloudfront-viewer-address"],
   refusals: {
     "invalid-number": 400,
-    /** A number in a country or of a kind that the demo does not call, or one that the provider refused. */
+    /** A number in a country or of a kind that the demo does not call, or one that the provider rejected. */
     "number-not-callable": 422,
-    /** A code that is wrong, expired, used, or for another number. The answer does not say which. */
+    /** A code that is wrong, expired, used, or for another number. The response does not reveal which. */
     "invalid-code": 403,
     "too-many-attempts": 429,
     "number-limit": 429,
@@ -147,7 +150,7 @@ export const startVoiceCall = endpoint({
     "demo-off": 423,
     "lines-busy": 429,
     "voice-provider-failed": 502,
-    /** The provider may be dialling. The code is used, and we will not call again. */
+    /** The provider may be dialing. The code is used, and we do not retry the call. */
     "call-unconfirmed": 504,
   },
   request: voiceCallSchema,
@@ -159,7 +162,7 @@ export const readVoiceCall = endpoint({
   method: "POST",
   path: "/api/voice-ai/call-status",
   answeredBy: "function",
-  /** A page that watches a call asks every two seconds (pages/voice-ai-demo/watch-call.ts). */
+  /** A page that watches a call polls every two seconds (pages/voice-ai-demo/watch-call.ts). */
   ratePerAddress: { requests: 600, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],

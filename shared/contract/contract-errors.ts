@@ -2,13 +2,13 @@ import apiErrors from "#messages/api-errors.json" with { type: "json" };
 import messages from "#messages/errors.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 
-/** In one language. */
+/** The messages of one language. */
 export type FieldErrors = typeof messages;
 
-/** @param field as the visitor knows it. */
+/** @param field the field's label in the form */
 export const tooLong = (field: string, max: number | string): string =>
   fill(messages.tooLong, { field, max });
 
-/** The error of a strict object. */
+/** The error message of a strict object. */
 export const objectError = ({ code }: { readonly code: string }): string =>
   code === "unrecognized_keys" ? apiErrors.unknownField : apiErrors.notAnObject;

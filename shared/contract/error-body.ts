@@ -5,7 +5,7 @@ export const errorBodySchema = z.object({
   error: z.string(),
   message: z.string(),
   code: z.string(),
-  /** Where the receipt of an order stands that needs no payment any more, for who may read it. */
+  /** The path of the receipt, for an order that no longer needs payment, if the client may read it. */
   receiptPath: z.optional(z.string()),
 });
 

@@ -2,12 +2,12 @@ import messages from "#messages/errors.json" with { type: "json" };
 import * as z from "zod/mini";
 import { fill } from "#shared/fill.ts";
 
-/** No line breaks, no other control characters, and no marks that reverse the direction of a line. */
+/** Matches line breaks, other control characters, and marks that reverse the direction of a line. */
 const inOneLine = new RegExp(
   String.raw`^[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$`,
 );
 
 export const tidy = (text: string): string => text.toWellFormed().trim();
 
-/** @param field as it is named in the refusal. */
+/** @param field its label in the error message */
 export const oneLine = (field: string) => z.regex(inOneLine, fill(messages.unusable, { field }));

@@ -6,7 +6,7 @@ import { bodyBytesMaxOf, type Endpoint, type Rate } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { errorBodySchema } from "./error-body.ts";
 
-/** What the chain itself can answer, for any endpoint that a function answers. */
+/** Responses that the shared middleware returns, for every endpoint that a function handles. */
 const chainAnswers = {
   "400": "Not valid: the first thing wrong, in words for the visitor",
   "405": "Another method than this one; `Allow` names it",
@@ -19,7 +19,7 @@ const chainAnswers = {
 const describeRate = ({ requests, windowSeconds }: Rate): string =>
   `Too many requests: of one address, more than ${requests} in ${windowSeconds} s`;
 
-/** What of its input a transform checks, and its schema cannot tell. */
+/** Descriptions of inputs that a transform checks, because a JSON Schema cannot express the check. */
 const formOfInput: ReadonlyMap<unknown, object> = new Map<unknown, object>([
   ...describedInputs,
   [
@@ -39,12 +39,12 @@ const toJsonSchema = (schema: z.ZodMiniType, io: "input" | "output") => {
   return rest;
 };
 
-/** Of the headers that have a form; any text is taken of the others. */
+/** Headers with a fixed format; all others accept any text. */
 const formOfHeader: Readonly<Record<string, z.ZodMiniType>> = { "idempotency-key": idempotencyKeySchema };
 
 const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
 
-/** The same request as a page of ours sends it without scripts. */
+/** The same request as one of our pages submits it without scripts. */
 const describeForm = (request: z.ZodMiniType, besides: readonly string[]) => {
   const { properties, ...rest } = toJsonSchema(request, "input");
   return {
@@ -59,7 +59,7 @@ const formAnswers = {
   "403": "A form that no page of ours sent; a form is always answered with a page",
 } as const;
 
-/** Every status other than success, with the codes of the row's own refusals. */
+/** Every status other than success, with the endpoint's own error codes. */
 const describeFailures = ({
   ratePerAddress,
   refusals,
@@ -125,7 +125,7 @@ const describeEndpoint = (name: string, row: Endpoint) => {
 
 const queryNames = ["hub.mode", "hub.verify_token", "hub.challenge"];
 
-/** A third party's check whether the address is ours, by the same path. */
+/** The GET by which a third party verifies that the address is ours, on the same path. */
 const describeVerification = (name: string, { ratePerAddress, verifiesAddress }: Endpoint) =>
   verifiesAddress && {
     get: {
@@ -146,7 +146,7 @@ const describeVerification = (name: string, { ratePerAddress, verifiesAddress }:
     },
   };
 
-/** The contract table as an OpenAPI 3.1 document; `npm run generate` writes it to `openapi.json`. */
+/** The endpoints as an OpenAPI 3.1 document; `npm run generate` writes it to `openapi.json`. */
 export const makeOpenApi = () => ({
   openapi: "3.1.0",
   info: { title: "Public site", version: "1" },

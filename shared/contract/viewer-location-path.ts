@@ -1,2 +1,2 @@
-/** Apart from the contract, so that using it loads no parser. */
+/** In a file of its own, so that importing it loads no parser. */
 export const viewerLocationPath = "/json/";

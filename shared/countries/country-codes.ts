@@ -1,4 +1,7 @@
-/** `id`, since a code may stand for several countries. `regions`: +1 is shared with islands whose numbers cost a fortune. */
+/**
+ * Entries have an `id`, since several countries share a code. `regions`: +1 is shared with islands whose numbers are
+ * very expensive to call.
+ */
 export const countryCodes = [
   { id: "+43-at", code: "+43", country: "Austria", digits: 10, flag: "AT", regions: ["AT"] },
   { id: "+973-bh", code: "+973", country: "Bahrain", digits: 8, flag: "BH", regions: ["BH"] },
@@ -40,7 +43,10 @@ export type CountryCode = CountryCodeRow["code"];
 
 export const defaultCountryCodeId: CountryCodeId = "+1-na";
 
-/** American carriers may not call these. They are listed so that nobody asks for a code in vain. */
+/**
+ * American carriers may not call these countries. They are listed so that visitors there do not request a code for a
+ * call that cannot be placed.
+ */
 const unservedRegions: readonly string[] = ["IR", "SY"];
 
 export const isServed = ({ regions }: CountryCodeRow): boolean =>

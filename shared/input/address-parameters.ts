@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 /** A query, with or without its `?`, a fragment without its `#`, or the pairs of one. */
 export type AddressParameters = string | Iterable<readonly [string, string]>;
 
-/** For a parameter that may be missing. A value that the schema refuses is as good as none: nobody gets to see it. */
+/** A parameter that may be missing. An invalid value is treated as missing and is not shown. */
 export const ifValid = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
 /**
- * What an address holds, as the schema returns it. Anybody can write an address, so this is the only place that reads one:
- * a page shows nothing that no schema has accepted. Of a name that is there twice the first value counts.
+ * The parameters of a URL, as the schema returns them. Anyone can write a URL, so only this function reads one: pages
+ * show no value that a schema has not accepted. If a name occurs twice, the first value counts.
  * @param schema of `ifValid` fields, of either build of zod
  */
 export const readParameters = <Schema extends z.core.$ZodObject>(
@@ -25,8 +25,9 @@ export const writeParameters = (values: Readonly<Record<string, string>>): strin
   new URLSearchParams(values).toString();
 
 /**
- * The query with these values in place of its own, without its `?`. Others stay as they are: a link keeps its campaign.
- * @param values undefined for a parameter that goes
+ * The query with these values in place of its own, without its `?`. Other parameters are unchanged: a link preserves
+ * its campaign.
+ * @param values undefined for a parameter to remove
  */
 export const changeParameters = (
   search: string,

@@ -1,6 +1,6 @@
 import { cleanEmail } from "./visible-text.ts";
 
-/** In a URL each of these would end the host or be read as something else than a letter of it. */
+/** In a URL each of these characters would end the host, or would not be read as part of it. */
 const noDomainSign = /[\s/\\?#@:%[\]<>^|]/;
 const needsUts46 = /[^!-~]|(?:^|\.)xn--/i;
 const joiners = /[\u200c\u200d]/g;

@@ -5,8 +5,8 @@ const onlyKatakana = /^[\p{scx=Katakana}\s]+$/u;
 export const isFamilyFirst = (text: string): boolean => eastAsian.test(text) && /\p{L}/u.test(text);
 
 /**
- * First and last name as their owner writes them: Chinese, Japanese and Korean ones begin with the family's and have no
- * space. Katakana alone is foreign or a reading, and keeps a space.
+ * First and last name in the order in which the owner writes them: Chinese, Japanese and Korean names start with the
+ * family name and have no space. Katakana alone is a foreign name or a reading, and has a space.
  */
 export const joinName = (first: string, last: string): string => {
   if (first === "" || last === "") return first + last;

@@ -1,20 +1,20 @@
 import { isFamilyFirst } from "./name-order.ts";
 
 /**
- * Given and family part of a name that came in one piece. Lists are sorted by them. What is printed is always the whole
+ * The given and family part of a name that came in one piece. Lists are sorted by them. Badges always print the whole
  * name.
  */
 
 export type NameParts = {
-  /** With middle names, without title. Empty for a name of one word. */
+  /** Includes middle names and no title. Empty for a name of one word. */
   readonly given: string;
-  /** With its particles, as in `van der Berg`. */
+  /** Includes particles, as in `van der Berg`. */
   readonly family: string;
 };
 
 const toWords = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== "");
 
-/** Without capitals, accents and dots: `Ph.D.` and `PhD` are one entry of a table. */
+/** Removes capitals, accents and dots: `Ph.D.` and `PhD` are one entry of a table. */
 const toKey = (word: string): string =>
   word
     .normalize("NFD")
@@ -30,7 +30,7 @@ const titles = makeTable(`
   shaikh datuk dato ir judge pr pastor rabbi imam don dona
 `);
 
-/** Two titles that are given names too: they count only where a dot follows. */
+/** Two titles that are given names too: they count as titles only before a dot. */
 const dottedTitles = makeTable("don dona");
 
 const suffixes = makeTable(`
@@ -40,7 +40,7 @@ const suffixes = makeTable(`
   csep cpp chrp acca aca ria clu chfc usn usaf usmc ret 様 さん 氏 先生 女士 님 씨
 `);
 
-/** Part of the name in some families: dropped only where first and last name are left. */
+/** Part of the name in some families: dropped only if a first and a last name are left. */
 const familySuffixes = makeTable("junior senior filho neto sobrinho fils");
 
 /** Surnames have these spellings too, so they count only in capitals or with dots. */
@@ -54,10 +54,10 @@ const particles = makeTable(`
   zum af av bin binti bint binte ibn abu abd abdul abdel ould mac mc fitz st saint nic ní عبد بن ابن بنت أبو ابو آل בן בת אבן
 `);
 
-/** Given names have these spellings too, so they count only in small letters, or behind another particle. */
+/** Given names have these spellings too, so they count as particles only in lower case, or after another particle. */
 const smallParticles = makeTable("ben bar bat ap ab und le la lo los las do san santa ni");
 
-/** A conjunction belongs to the family name with the word before it: `Ortega y Gasset`. */
+/** A conjunction belongs to the family name together with the word before it: `Ortega y Gasset`. */
 const conjunctions = makeTable("y i e");
 
 const birthName = /\s(?:née|né|nee|geb\.?|geborene|roz\.?)\s.*$/u;
@@ -93,10 +93,10 @@ const isSuffix = (word: string): boolean => {
   );
 };
 
-/** Words of a company or a job behind a comma, as in `Ada Holm, Head of Sales`. A given name has none of them. */
+/** Words of a company or a job after a comma, as in `Ada Holm, Head of Sales`. Given names contain none of them. */
 const remark = /(?:^|\s)(?:of|at|for|and|&|inc|llc|ltd|gmbh)(?:\s|\.|$)/iu;
 
-/** What follows a comma behind a whole name: `Ph.D., MBA`, also letters that no table has, as `CSM`. */
+/** Suffixes after a comma that follows a whole name: `Ph.D., MBA`, also initials that no table has, such as `CSM`. */
 const isCredentials = (text: string, isAfterWholeName: boolean): boolean =>
   (isAfterWholeName && remark.test(text)) ||
   toWords(text).every(
@@ -109,7 +109,7 @@ const bracketed =
 const quoted =
   /\s*(?:“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|"[^"]*"|「[^「」]*」|(?<![\p{L}\p{M}])[‘'’][^‘'’]+[’'](?![\p{L}\p{M}]))\s*/gu;
 
-/** Unless nothing is left: `(Ada)` is a name. */
+/** Applies only if something is left: `(Ada)` is a name. */
 const dropIfOthersRemain = (text: string, pattern: RegExp): string => {
   const rest = text.replaceAll(pattern, " ").trim();
   return /\p{L}/u.test(rest) ? rest : text.replaceAll(/[()[\]{}<>“”„«»"「」]/g, " ").trim();
@@ -122,7 +122,7 @@ const dropTitles = (words: readonly string[]): readonly string[] => {
   return from <= 0 ? words : words.slice(from);
 };
 
-/** Credentials without a comma, and words without a letter. `Jack MA` keeps its last word: a name has two. */
+/** Credentials without a comma, and words without a letter. `Jack MA` keeps its last word, because a name has two. */
 const dropSuffixes = (words: readonly string[], keep: number): readonly string[] => {
   const last = words.at(-1);
   if (last === undefined || words.length <= 1) return words;
@@ -133,13 +133,16 @@ const dropSuffixes = (words: readonly string[], keep: number): readonly string[]
     : words;
 };
 
-/** With its accents: the middle name `Văn` is no `van`. */
+/** Compared with its accents: the middle name `Văn` is not the particle `van`. */
 const toParticle = (word: string): string => word.toLowerCase().replaceAll(".", "");
 
 const isParticle = (word: string): boolean =>
   particles.has(word) || particles.has(toParticle(word)) || smallParticles.has(word);
 
-/** The index of the first word of the family name. One given name is left, unless the name begins with a particle. */
+/**
+ * The index of the first word of the family name. At least one given name is left, unless the name starts with a
+ * particle.
+ */
 const findFamilyStart = (words: readonly string[]): number => {
   const [first = ""] = words;
   if (words.length > 1 && isParticle(first) && /^\p{Ll}/u.test(first)) return 0;
@@ -180,10 +183,10 @@ const splitEastAsian = (words: readonly string[], name: string): NameParts => {
 };
 
 /**
- * Splits a name that came in one piece. Brackets, nicknames, pronouns, titles, credentials and what follows a dash are
- * in neither part. Where the order of a name cannot be read from it (Hungarian, Vietnamese, romanized Chinese), its last
- * word is the family name. A Chinese, Japanese or Korean name without a space is the family name as a whole, since it
- * begins with it.
+ * Splits a name that came in one piece. Brackets, nicknames, pronouns, titles, credentials and text after a dash are in
+ * neither part. Where the order of a name is ambiguous (Hungarian, Vietnamese, romanized Chinese), its last word is the
+ * family name. A Chinese, Japanese or Korean name without a space is returned whole as the family name, because it
+ * starts with it.
  */
 export const readNameParts = (text: string): NameParts => {
   const whole = text.replaceAll(/\s+/gu, " ").replace("Ph. D", "Ph.D").trim();

@@ -1,14 +1,17 @@
 /**
- * Removes what nobody sees from fields that programs read: phone numbers, email addresses and URLs. Names, passwords and
- * free text keep such characters: joiners are part of the spelling in many scripts, and of emoji.
+ * Removes invisible characters from fields that programs read: phone numbers, email addresses and URLs. Names,
+ * passwords and free text keep them: joiners are part of the spelling in many scripts, and of emoji.
  */
 
-/** Format characters (direction marks, soft hyphens, zero-width spaces, byte order marks), other characters that nothing shows, and control characters. */
+/**
+ * Format characters (direction marks, soft hyphens, zero-width spaces, byte order marks), other invisible characters,
+ * and control characters.
+ */
 const unseen = /(?![\t-\r])[\p{Cf}\p{DI}\p{Cc}]/gu;
 const unseenButJoiners = /(?![\t-\r\u200c\u200d])[\p{Cf}\p{DI}\p{Cc}]/gu;
 const joiners = /[\u200c\u200d]/g;
 
-/** A joiner changes how the two letters beside it look. These alphabets have no such letters. */
+/** A joiner changes the shape of the two letters next to it. These alphabets have no such letters. */
 const strayJoiners =
   /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])|(?<=[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])[\u200c\u200d]/gu;
 
@@ -28,8 +31,8 @@ export const writeDigitsInAscii = (text: string): string => text.replace(/\p{Nd}
 const fullWidthOffset = 0xfee0;
 
 /**
- * A phone number in ASCII as far as a program reads it: digits of every script, the hyphens, dashes and blanks of Unicode,
- * and full-width signs. These are the characters that libphonenumber takes for one another (`VALID_PUNCTUATION`).
+ * A phone number reduced to the ASCII that a program reads: digits of every script, the hyphens, dashes and blanks of
+ * Unicode, and full-width signs. These are the characters that libphonenumber treats as equal (`VALID_PUNCTUATION`).
  */
 export const cleanPhone = (text: string): string =>
   writeDigitsInAscii(text.toWellFormed())
@@ -41,10 +44,10 @@ export const cleanPhone = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** What people put between the digits of a phone number, to be removed from what `cleanPhone` returns. */
+/** Separators that people type between the digits of a phone number, to be removed from the result of `cleanPhone`. */
 export const phoneSeparators = /[\s().\-/[\]~·]/g;
 
-/** An email address as it is seen. Joiners stay in its domain, where some scripts need them. */
+/** An email address without invisible characters. Joiners are preserved in its domain, where some scripts need them. */
 export const cleanEmail = (text: string): string => {
   const seen = text
     .toWellFormed()
@@ -56,9 +59,9 @@ export const cleanEmail = (text: string): string => {
 };
 
 /**
- * A URL as it is seen. Joiners stay between letters and in emoji: they are part of page names in Persian or Sinhala.
- * Variation selectors stay as well, since emoji are written with them. Plain spaces around it stay: a code holds what was
- * typed (QR-02), and every reader ignores them.
+ * A URL without invisible characters. Joiners are preserved between letters and in emoji: they are part of page names
+ * in Persian or Sinhala. Variation selectors are preserved as well, since emoji are written with them. Plain spaces
+ * around it are preserved: a code encodes the typed text (QR-02), and every reader ignores them.
  */
 export const cleanUrl = (text: string): string =>
   text

@@ -10,7 +10,7 @@ const belowHundred = (count: number): string => {
   return [tens[Math.floor(count / 10) - 2], ...(unit === 0 ? [] : [small[unit]])].join("-");
 };
 
-/** India's number groups, the largest first. What is below a hundred comes last. */
+/** India's number groups, the largest first. The part below a hundred comes last. */
 const groups = [
   ["lakh", 100_000],
   ["thousand", 1000],
@@ -30,8 +30,8 @@ const inWords = (count: number): string => {
 };
 
 /**
- * An amount as it stands on a cheque: "Rupees one lakh twenty thousand and fifty paise only".
- * @param paise below a hundred lakh rupees, far above what one order may ask for.
+ * An amount as written on a cheque: "Rupees one lakh twenty thousand and fifty paise only".
+ * @param paise below a hundred lakh rupees, far above the maximum of one order
  */
 export const amountInWords = (paise: number): string => {
   const rest = paise % 100;

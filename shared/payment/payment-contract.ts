@@ -5,13 +5,13 @@ import { oneLine, tidy } from "../contract/one-line.ts";
 import { objectError, tooLong } from "#shared/contract/contract-errors.ts";
 import { readPaise } from "#shared/money.ts";
 
-/** The provider takes 63 characters; seven are left for `--a<n>`, which later attempts to pay the same order add. */
+/** The provider allows 63 characters; seven are left for `--a<n>`, which later attempts to pay the same order add. */
 export const merchantOrderIdSchema = z.string(messages.orderId.required).check(
   z.regex(/^[A-Za-z0-9_-]{1,56}$/, messages.orderId.invalid),
   z.refine((id) => !/--a\d+$/.test(id), { error: messages.orderId.reserved }),
 );
 
-/** Takes rupees, as a number or decimal text; gives integer paise. */
+/** Accepts rupees, as a number or decimal text; outputs integer paise. */
 export const amountSchema = z.pipe(
   z.union([z.number(), z.string()], {
     error: ({ input }) => (input === undefined ? messages.amount.required : messages.amount.notPositive),
@@ -24,7 +24,7 @@ export const amountSchema = z.pipe(
   }),
 );
 
-/** The number of an invoice, or a note: what the payer pays for. */
+/** The number of an invoice, or a note: the thing that the payer pays for. */
 const invoiceMax = 40;
 
 export const invoiceSchema = z
@@ -39,10 +39,10 @@ export const invoiceSchema = z
 export const receiptKeySchema = z.string(messages.key.notText).check(z.maxLength(128, messages.key.tooLong));
 
 /**
- * Pay Now sends no `merchantOrderId` at first, and the server makes one; `signature` is the `sig` of a signed payment link,
- * and `expires` its `exp`, in seconds since 1970. `email` is where the receipt is mailed. `receiptKey` is the key of a
- * receipt that this browser was told for the order before: with it, or with a signature, `email` and `invoice` take the
- * place of those that the open checkout had.
+ * The first request of Pay Now has no `merchantOrderId`, and the server makes one; `signature` is the `sig` of a signed
+ * payment link, and `expires` its `exp`, in seconds since 1970. The receipt is mailed to `email`. `receiptKey` is the
+ * key of an earlier receipt of the order that this browser received: with it, or with a signature, `email` and
+ * `invoice` replace those of the open checkout.
  */
 export const createPaymentSchema = z.strictObject(
   {
@@ -61,8 +61,8 @@ export const createPaymentSchema = z.strictObject(
 
 /**
  * `redirectUrl` is the provider's checkout, byte for byte; `orderId` the provider's id, `merchantOrderId` ours.
- * `receiptPath` is where the receipt will stand, and `receiptEmail` where it is mailed: for the browser that opened this
- * checkout or has the signed link, and nobody else.
+ * `receiptPath` is the future path of the receipt, and `receiptEmail` the address that it is mailed to: only for the
+ * browser that opened this checkout or has the signed link.
  */
 export const createdPaymentSchema = z.object({
   success: z.literal(true),
@@ -75,15 +75,16 @@ export const createdPaymentSchema = z.object({
 
 export type CreatedPayment = z.infer<typeof createdPaymentSchema>;
 
-/** With the key of a receipt of the order, the answer is about the attempt that it belongs to. */
+/** With the key of one of the order's receipts, the response is about the attempt that the receipt belongs to. */
 export const paymentStatusQuerySchema = z.strictObject(
   { merchantOrderId: merchantOrderIdSchema, receiptKey: z.optional(receiptKeySchema) },
   { error: objectError },
 );
 
 /**
- * `CHECKOUT_ORDER_COMPLETED`: paid, with the right amount. `_FAILED`: the provider said so. `_PENDING`: neither yet,
- * ask again. `_REVIEW`: money came, but not the amount asked for; a person looks at it, or, where `settlement` says so, has.
+ * `CHECKOUT_ORDER_COMPLETED`: paid, with the right amount. `_FAILED`: reported by the provider. `_PENDING`: neither
+ * yet, poll again. `_REVIEW`: money arrived, but not the amount of the order; an operator reviews it, or has reviewed
+ * it if `settlement` is present.
  */
 const paymentVerdicts = [
   "CHECKOUT_ORDER_COMPLETED",
@@ -94,30 +95,30 @@ const paymentVerdicts = [
 
 export type PaymentVerdict = (typeof paymentVerdicts)[number];
 
-/** Where an order stands. It only moves up, except for a new attempt after the provider said FAILED. */
+/** States of an order. It only moves up, except for a new attempt after the provider reported FAILED. */
 export const orderSteps = ["INITIATED", "PENDING", "FAILED", "COMPLETED"] as const;
 
 export type OrderStep = (typeof orderSteps)[number];
 
 /**
- * How a person of ours settled an order whose payer waits. `received`: nothing more to pay. `refunded`: another order is
- * to be paid in its place. `payable`: this order may be paid again.
+ * How an operator settled an order that needed review. `received`: nothing more to pay. `refunded`: another order is to
+ * be paid in its place. `payable`: this order may be paid again.
  */
 export const settlementOutcomes = ["received", "refunded", "payable"] as const;
 
 export type SettlementOutcome = (typeof settlementOutcomes)[number];
 
-/** The path and query of a payment link: it leads to a page of this site and nowhere else. */
+/** The path and query of a payment link: it always leads to a page of this site. */
 export const settlementLinkSchema = z
   .string()
   .check(z.regex(/^\/process-payment\?[\w%&=.~*+-]{1,600}$/, messages.foreignLink));
 
-/** What was given back of a payment. Times are ISO 8601, amounts integer paise. `refundId` is the provider's, else ours. */
+/** A refund of a payment. Times are ISO 8601, amounts integer paise. `refundId` is the provider's id, or else ours. */
 const givenBackSchema = z.object({ amount: z.number(), givenBackAt: z.string(), refundId: z.string() });
 
 export type CompletedRefund = z.infer<typeof givenBackSchema>;
 
-/** What anybody may read who knows an order's id: nothing in it opens, signs or pays for anything. */
+/** Status of an order for anyone with its id: nothing in it opens, signs or pays for anything. */
 export const paymentStatusSchema = z.object({
   type: z.enum(paymentVerdicts),
   payload: z.object({
@@ -126,13 +127,13 @@ export const paymentStatusSchema = z.object({
     amount: z.number(),
     orderId: z.string(),
     state: z.enum(orderSteps),
-    /** When we learned that it is paid, ISO 8601. */
+    /** The time at which we learned that it is paid, ISO 8601. */
     completedAt: z.optional(z.string()),
-    /** The oldest first; absent: none. */
+    /** The oldest first; absent if there are none. */
     refunds: z.optional(z.array(givenBackSchema)),
     /**
-     * Beside `CHECKOUT_ORDER_REVIEW` where it was received, beside `CHECKOUT_ORDER_FAILED` otherwise. `link`: what the
-     * payer pays next, for the browser that has the key of the payer's receipt.
+     * Present with `CHECKOUT_ORDER_REVIEW` if the money was received, and with `CHECKOUT_ORDER_FAILED` in the other
+     * cases. `link`: the payment that the payer makes next, for the browser that has the key of the payer's receipt.
      */
     settlement: z.optional(
       z.object({ as: z.enum(settlementOutcomes), link: z.optional(settlementLinkSchema) }),
@@ -147,7 +148,7 @@ export const paymentReceiptQuerySchema = z.strictObject(
   { error: objectError },
 );
 
-/** Of one payment that paid its order. Times are ISO 8601, amounts integer paise. */
+/** The receipt of one payment that paid its order. Times are ISO 8601, amounts integer paise. */
 export const paymentReceiptSchema = z.object({
   receiptNumber: z.string(),
   paidAt: z.string(),
@@ -155,15 +156,13 @@ export const paymentReceiptSchema = z.object({
   invoice: z.optional(z.string()),
   merchantOrderId: z.string(),
   orderId: z.string(),
-  /** What was given back of it since, the oldest first. */
+  /** Refunds since the payment, the oldest first. */
   refunds: z.array(givenBackSchema),
 });
 
 export type PaymentReceipt = z.infer<typeof paymentReceiptSchema>;
 
-/**
- * What the provider sends by webhook. We only believe which order it is about: the signature covers none of the body.
- */
+/** The body of the provider's webhook. Use only the order's id from it: the signature covers nothing in the body. */
 export const paymentWebhookSchema = z.looseObject({
   payload: z.looseObject({
     merchantOrderId: z.optional(z.string()),

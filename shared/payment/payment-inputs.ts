@@ -1,7 +1,7 @@
 import { paiseMax } from "#shared/money.ts";
 import { amountSchema } from "./payment-contract.ts";
 
-/** For openapi.json: what the schema checks in code. */
+/** Descriptions for openapi.json of checks that the schema makes in code. */
 export const paymentInputs: readonly (readonly [schema: unknown, described: object])[] = [
   [
     amountSchema,

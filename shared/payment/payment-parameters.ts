@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-/** What the parameters of a stage must hold (docs/operations.md, "Payments"); each may be rotated at any time. */
+/** Formats of a stage's parameters (docs/operations.md, "Payments"); each may be rotated at any time. */
 
-/** A parameter that holds JSON arrives parsed. */
+/** A parameter that holds JSON is already parsed here. */
 export const paymentClientSchema = z.object({
   id: z.string().check(z.minLength(1)),
   version: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),

@@ -4,7 +4,7 @@ import { deletedAfter, type TableInventory } from "#shared/personal-data.ts";
 import { retention } from "#shared/retention.ts";
 import { paymentProviderName } from "./payment-provider.ts";
 
-/** What the table of orders holds. */
+/** Personal data in the table of orders. */
 export const paymentPersonalData = {
   orders: {
     name: "orders",
@@ -22,5 +22,5 @@ export const paymentPersonalData = {
   },
 } as const satisfies TableInventory;
 
-/** Who else sees it, in the privacy policy. */
+/** The companies that this data is shared with, in the privacy policy. */
 export const paymentSharing = fill(messages.sharing, { provider: paymentProviderName });

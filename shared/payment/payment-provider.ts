@@ -1,4 +1,4 @@
-// The payment provider of this site: PhonePe, Standard Checkout v2. Another one is chosen here and in
+// The payment provider of this site: PhonePe, Standard Checkout v2. To use another one, change this file and
 // functions/payment/payment-dependencies.ts.
 
 export const paymentProviderName = "PhonePe";

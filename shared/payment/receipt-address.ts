@@ -3,7 +3,10 @@ import { ifValid, readParameters, writeParameters } from "#shared/input/address-
 import { merchantOrderIdSchema, receiptKeySchema } from "#shared/payment/payment-contract.ts";
 import { receiptPath } from "./payment-paths.ts";
 
-/** What opens one receipt. `key` is random for each attempt to pay, so the order's id alone opens nothing. */
+/**
+ * The parts of a URL that opens one receipt. `key` is random for each attempt to pay, so the order's id alone opens
+ * nothing.
+ */
 export type ReceiptAddress = { readonly merchantOrderId: string; readonly key: string };
 
 /** The key is behind the `#`, which browsers do not send, so it is in none of our logs and in no referrer. */

@@ -6,7 +6,7 @@ import { indiaCode } from "../countries/india-code.ts";
 export type PricingPlan = {
   readonly name: string;
   readonly price: string;
-  /** The same for machines; absent where the price is agreed on. */
+  /** The same text for machines; absent where the price is agreed on individually. */
   readonly amount?: { readonly value: number; readonly currency: string };
   readonly description: string;
   readonly priceDetail: string;
@@ -23,7 +23,10 @@ const formatRupees = (rupees: number): string => `₹${groupDigits(rupees, "lakh
 export const priceListCodes = [indiaCode, "elsewhere"] as const;
 export type PriceListCode = (typeof priceListCodes)[number];
 
-/** Where an address names the list whose prices it shows, whoever opens it; the edge function reads it. */
+/**
+ * The query parameter that selects the price list of a link, regardless of the reader's country; the edge function
+ * reads it.
+ */
 export const pricesParameter = "prices";
 
 export type PriceList = {
@@ -31,14 +34,14 @@ export type PriceList = {
   readonly plan: string;
   readonly base: number;
   readonly includedAttendees: number;
-  /** For each attendee beyond those; absent where a price is agreed on from there on. */
+  /** Price of each attendee above those; absent if such prices are agreed on individually. */
   readonly perExtraAttendee?: number;
-  /** From so many attendees on the price is agreed on. */
+  /** The number of attendees from which the price is agreed on individually. */
   readonly customFrom: number;
   readonly chatbot?: number;
-  /** Whether a quote says what of it is India's GST. */
+  /** Whether a quote shows the part that is India's GST. */
   readonly taxed: boolean;
-  /** By ISO 4217. */
+  /** An ISO 4217 code. */
   readonly currency: string;
   readonly formatMoney: (amount: number) => string;
   readonly formatCount: (count: number) => string;
@@ -58,7 +61,7 @@ export const indiaPrices = {
   formatCount: (count: number): string => groupDigits(count, "lakhs"),
 } as const satisfies PriceList;
 
-/** In which every country but India sees prices, by ISO 4217. */
+/** The currency of prices in every country except India, an ISO 4217 code. */
 const elsewhereCurrency = "USD";
 
 export const elsewherePrices = {
@@ -73,7 +76,7 @@ export const elsewherePrices = {
   formatCount: (count: number): string => groupDigits(count),
 } as const satisfies PriceList;
 
-/** So many are free, without printing: specification, section 9. */
+/** The number of attendees that are free, without printing: specification, section 9. */
 export const freeAttendees = 50;
 
 export const quoteDays = 30;
@@ -131,7 +134,7 @@ const elsewherePlans: readonly PricingPlan[] = [
   },
 ];
 
-/** `country` is what the edge says: an ISO code, or empty where it could not tell. */
+/** `country` is the edge's value: an ISO code, or empty if unknown. */
 export const findPlans = (country: string): readonly PricingPlan[] =>
   country === indiaCode ? indiaPlans : elsewherePlans;
 

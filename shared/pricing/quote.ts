@@ -15,10 +15,10 @@ export type Quote =
       readonly type: "priced";
       readonly lines: readonly QuoteLine[];
       readonly total: number;
-      /** So few attendees need no plan where nothing is printed: the total without it. */
+      /** Set if the free plan covers this many attendees: the total without badge printing. */
       readonly withoutPrinting?: number;
     }
-  /** So many attendees have a price that is agreed on. */
+  /** A price for this many attendees is agreed on individually. */
   | { readonly type: "custom" };
 
 export const makeQuote = (list: PriceList, { attendees, chatbot }: QuoteRequest): Quote => {
@@ -49,7 +49,7 @@ export const makeQuote = (list: PriceList, { attendees, chatbot }: QuoteRequest)
   };
 };
 
-/** What a quote in rupees says of the tax: the part that prices include, or that none is added. */
+/** The tax line of a quote in rupees: the part that prices include, or a note that no tax is added. */
 export const describeTax = (rupees: number, { taxPercent }: Seller): string => {
   if (taxPercent === undefined) return words.noTax;
   const { tax } = splitTax(rupees * 100, taxPercent);
@@ -59,7 +59,7 @@ export const describeTax = (rupees: number, { taxPercent }: Seller): string => {
 
 const names = { attendees: "attendees", chatbot: "chatbot", prices: pricesParameter } as const;
 
-/** Whole and at least one; undefined for anything else. */
+/** A whole number, at least one; undefined for anything else. */
 export const readCount = (text: string | null | undefined): number | undefined => {
   const count = Number(text);
   return /^\d{1,6}$/.test(text ?? "") && count >= 1 ? count : undefined;
@@ -67,14 +67,14 @@ export const readCount = (text: string | null | undefined): number | undefined =
 
 const quoteParameters = z.object({ attendees: ifValid(z.string()), chatbot: ifValid(z.literal("1")) });
 
-/** The request that an address holds; nothing where it holds none. Anybody can write an address. */
+/** The quote request in a URL; undefined if there is none. Anyone can write a URL. */
 export const readQuoteRequest = (search: string): QuoteRequest | undefined => {
   const { attendees: text, chatbot } = readParameters(quoteParameters, search);
   const attendees = readCount(text);
   return attendees === undefined ? undefined : { attendees, chatbot: chatbot === "1" };
 };
 
-/** It names the list of prices, so that who opens it elsewhere reads the same quote. */
+/** The URL includes the price list, so that a reader in another country sees the same quote. */
 export const writeQuoteRequest = (
   search: string,
   { attendees, chatbot }: QuoteRequest,

@@ -17,7 +17,7 @@ type Effort = {
   readonly guestsPerTrial: number;
 };
 
-/** For every change, at once; and for the door that somebody stays with. */
+/** `quick` runs at once after every change, `thorough` when the visitor stays with the result. */
 export const efforts = {
   quick: { guests: 16_000, runs: [2, 100], guestsPerTrial: 8000 },
   thorough: { guests: 160_000, runs: [16, 400], guestsPerTrial: 80_000 },

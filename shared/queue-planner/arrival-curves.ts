@@ -1,11 +1,11 @@
-/** How guests come: one of the named curves, or one that somebody pulled, a weight for each slice. */
+/** How guests arrive: one of the named curves, or one that a visitor drew, as a weight for each slice. */
 export type Curve = CurveName | readonly number[];
 
-/** Two slices before the doors open, eight until the event begins, two after. A weight is 0 to 35, one character. */
+/** Two slices before the doors open, eight until the event starts, two after. A weight is 0 to 35, one character. */
 export const slices = { before: 2, between: 8, after: 2, all: 12 } as const;
 export const maxWeight = 35;
 
-/** Addresses name them, so they never change: another curve is another name. */
+/** URLs contain these names, so they never change: another curve gets another name. */
 export const namedCurves = {
   even: [0, 0, 20, 20, 20, 20, 20, 20, 20, 20, 0, 0],
   early: [10, 22, 35, 30, 22, 15, 10, 7, 5, 4, 2, 1],

@@ -14,7 +14,7 @@ const showHours = (count: number): string =>
   join(count === 1 ? messages.hour : fill(messages.hours, { count }));
 const showDays = (count: number): string => join(count === 1 ? messages.day : fill(messages.days, { count }));
 
-/** 40 is "40 s", 9000 is "2 h 30 min", 100,000 is "1 day 4 h"; what nobody feels is "none". */
+/** 40 is "40 s", 9000 is "2 h 30 min", 100,000 is "1 day 4 h"; a wait below half a second is "none". */
 export const describeWait = (seconds: number): string => {
   const rounded = Math.round(seconds);
   if (rounded < 1) return messages.none;
@@ -29,7 +29,10 @@ export const describeWait = (seconds: number): string => {
   return rest === 0 ? most : `${most} ${rest}`;
 };
 
-/** A moment of the evening or of a day beside it. @param minute after the midnight before the doors open */
+/**
+ * A time of day, with a note if it is on another day.
+ * @param minute after the midnight before the doors open
+ */
 export const describeMoment = (minute: number): string => {
   const time = writeTime(minute);
   const days = Math.floor(Math.round(minute) / minutesOfDay);

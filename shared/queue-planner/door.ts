@@ -1,37 +1,40 @@
 export type Way = {
-  /** What a guest takes on average, from stepping up to being out of the way. */
+  /** Average time of a guest, in seconds, from stepping up to clearing the station. */
   readonly seconds: number;
-  /** How many guests come this way, in relation to the other ways. */
+  /** Weight of this way compared with the other ways. */
   readonly share: number;
 };
 
-/** A door as it is simulated. Times are seconds from the left edge of the arrivals' curve. */
+/** A door as the simulation sees it. Times are seconds from the left edge of the arrival curve. */
 export type Door = {
   readonly guests: number;
-  /** How many guests come in each of these equal slices of `arrivalSeconds`, in relation to each other. */
+  /** Weights of the equal slices of `arrivalSeconds`: how many guests arrive in each, compared with the others. */
   readonly arrivals: readonly number[];
   readonly arrivalSeconds: number;
-  /** Nobody is let in before. */
+  /** No guest is let in earlier. */
   readonly opensAtSeconds: number;
   readonly stations: number;
   readonly ways: readonly Way[];
-  /** The share of guests, 0 to 1, that also need help at the station, for so long on average. */
+  /** The share of guests, 0 to 1, that also need help at the station, and the average time that it takes. */
   readonly help: { readonly share: number; readonly seconds: number };
   /**
-   * How far the time of one guest strays from the average: it is the sum of so many exponential phases. 1 is the
-   * memoryless time of the textbooks; 4 strays by half of the average. At most 400, or a product of numbers underflows.
+   * Number of equal exponential phases that a guest's service time is the sum of. 1 is the memoryless time of
+   * textbooks; at 4 the standard deviation is half of the average. At most 400, because a product of numbers underflows
+   * above it.
    */
   readonly phases: number;
-  /** Each station is left once, one after the other, from this moment on; a guest who is being served is served first. */
+  /**
+   * Each station pauses once, one after the other, from this moment on; a guest who is being served is finished first.
+   */
   readonly breaks: { readonly fromSeconds: number; readonly secondsEach: number } | undefined;
 };
 
 export type DoorQuestion = {
   readonly door: Door;
-  /** What a guest takes when all of them are looked up in a printed list. */
+  /** Average time of a guest, in seconds, if all guests are looked up in a printed list. */
   readonly paperSeconds: number;
-  /** Nine of ten guests shall wait no longer. */
+  /** The longest acceptable wait of nine guests in ten. */
   readonly withinSeconds: number;
-  /** When the event begins, from the left edge of the arrivals' curve. */
+  /** The start of the event, in seconds from the left edge of the arrival curve. */
   readonly beginsAtSeconds: number;
 };

@@ -6,8 +6,9 @@ type Random = () => number;
 const atOnce = 1024;
 
 /**
- * From a seed, by sfc32, which passes PractRand and is the same in every browser. The numbers are made by the thousand, in
- * a loop over local variables: one at a time, V8 would keep the state in objects of its own.
+ * A generator with a seed: sfc32, which passes PractRand and gives the same numbers in every browser. It makes a
+ * thousand numbers at a time, in a loop over local variables: for one at a time, V8 would store the state in heap
+ * objects.
  */
 const makeRandom = (seed: number): Random => {
   const state = Int32Array.of(0x9e3779b9 ^ seed, 0x243f6a88, 0xb7e15162, 1);
@@ -28,7 +29,7 @@ const makeRandom = (seed: number): Random => {
     next = 0;
   };
 
-  // The first numbers of near seeds resemble each other.
+  // The first numbers of similar seeds resemble each other, so they are dropped.
   refill();
   next = 16;
   return () => {
@@ -39,10 +40,10 @@ const makeRandom = (seed: number): Random => {
   };
 };
 
-/** With the average 1. One minus a uniform number is never 0. */
+/** An exponential number with average 1. One minus a uniform number is never 0. */
 const drawExponential = (random: Random): number => -Math.log(1 - random());
 
-/** With the average 1, as the sum of `phases` equal exponential phases. */
+/** A number with average 1, as the sum of `phases` equal exponential phases. */
 const drawTime = (random: Random, phases: number): number => {
   let product = 1;
   for (let phase = 0; phase < phases; phase += 1) product *= 1 - random();
@@ -55,14 +56,14 @@ export type Guests = {
   readonly perRun: number;
   readonly arrivals: Float64Array;
   readonly services: Float64Array;
-  /** What the same guest takes when everybody comes the other way. */
+  /** Service times of the same guests if all of them come the other way. */
   readonly otherServices: Float64Array;
 };
 
-/** One fixed seed: the same door has the same answer, on every machine and after every change and back. */
+/** One fixed seed: the same door gives the same result on every machine, also after a change is undone. */
 const seed = 20261122;
 
-/** Which share of the guests has come by the end of each slice. A curve without arrivals is even. */
+/** The share of guests that have arrived by the end of each slice. A curve without arrivals is even. */
 const findEdges = (arrivals: readonly number[]): Float64Array => {
   const total = arrivals.reduce((sum, weight) => sum + weight, 0);
   const edges = new Float64Array(arrivals.length + 1);
@@ -72,7 +73,7 @@ const findEdges = (arrivals: readonly number[]): Float64Array => {
   return edges;
 };
 
-/** The order comes by itself: running sums of exponential numbers, over their total, are sorted uniform numbers. */
+/** No sorting is needed: running sums of exponential numbers, divided by their total, are sorted uniform numbers. */
 const drawArrivals = (random: Random, into: Float64Array, from: number, count: number, door: Door): void => {
   let sum = 0;
   for (let index = from; index < from + count; index += 1) {
@@ -92,7 +93,7 @@ const drawArrivals = (random: Random, into: Float64Array, from: number, count: n
   }
 };
 
-/** Which way the next guest comes, by the shares that the ways have together with those before them. */
+/** Draws the way of the next guest, from the cumulative shares of the ways. */
 const chooseWay = (upTo: Float64Array, random: Random): number => {
   const drawn = random();
   let way = 0;
@@ -106,7 +107,7 @@ const addUp = (ways: readonly Way[]): Float64Array => {
   return Float64Array.from(ways, ({ share }) => (sum += share) / total);
 };
 
-/** Draws everything that chance decides, once, so that doors with more or fewer stations are asked with the same guests. */
+/** Draws all random values once, so that doors with more or fewer stations are compared with the same guests. */
 export const drawGuests = (door: Door, otherSeconds: number, runs: number): Guests => {
   const perRun = door.guests;
   const random = makeRandom(seed);

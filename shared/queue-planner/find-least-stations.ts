@@ -5,7 +5,10 @@ import { makeServeRun, waitOf } from "#shared/queue-planner/serve-guests.ts";
 
 const shareWithin = 0.9;
 
-/** Whether nine of ten guests wait no longer than `withinSeconds`. It stops as soon as more than one of ten did. */
+/**
+ * Whether nine of ten guests wait at most `withinSeconds`. It stops as soon as more than one guest in ten waited
+ * longer.
+ */
 const isEnough = (door: Door, guests: Guests, services: Float64Array, withinSeconds: number): boolean => {
   const { runs, perRun, arrivals } = guests;
   const begins = new Float64Array(runs * perRun);
@@ -19,7 +22,7 @@ const isEnough = (door: Door, guests: Guests, services: Float64Array, withinSeco
   return mayMiss >= 0;
 };
 
-/** One station more never makes anybody wait longer, so the search grows from a guess and closes in. */
+/** One more station never makes a guest wait longer, so the search grows from a guess and then bisects. */
 export const findLeastStations = (
   door: Door,
   guests: Guests,

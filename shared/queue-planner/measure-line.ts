@@ -2,19 +2,19 @@ import type { Door } from "#shared/queue-planner/door.ts";
 import type { Guests } from "#shared/queue-planner/draw-guests.ts";
 import { makeServeRun, waitOf } from "#shared/queue-planner/serve-guests.ts";
 
-/** What one run in ten stays below, what half of them do, and what nine in ten do. */
+/** The 10th percentile, the median and the 90th percentile over the runs. */
 export type Spread = { readonly low: number; readonly middle: number; readonly high: number };
 
-/** How many guests wait, at the moments 0, `stepSeconds`, twice that … */
+/** Number of waiting guests at the moments 0, `stepSeconds`, two times `stepSeconds`, and so on. */
 export type LineCurve = { readonly stepSeconds: number; readonly points: readonly Spread[] };
 
 export type LineMeasures = {
-  /** Over the guests of all runs. */
+  /** Statistics over the guests of all runs. */
   readonly wait: { readonly mean: number; readonly median: number; readonly nineInTen: number };
-  /** Over the runs, each of which has its own longest wait and its own longest line. */
+  /** Statistics over the runs, each of which has its own longest wait and its own longest line. */
   readonly longestWait: Spread;
   readonly longestLine: Spread;
-  /** The first moment after the longest line in which nobody waits. */
+  /** The first moment after the longest line at which the line is empty. */
   readonly goneAtSeconds: Spread;
   readonly waitingThen: Spread;
   readonly curve: LineCurve;
@@ -30,7 +30,7 @@ const spreadOf = (values: Float64Array): Spread => {
 
 const binCount = 4096;
 
-/** Quantiles of a great many waits, to a 4096th of the longest, without sorting them. */
+/** Quantiles of very many waits, to a 4096th of the longest, without sorting them. */
 const summarizeWaits = (waits: Float64Array, longest: number): LineMeasures["wait"] => {
   const count = waits.length;
   const bins = new Uint32Array(binCount + 1);
@@ -50,7 +50,7 @@ const summarizeWaits = (waits: Float64Array, longest: number): LineMeasures["wai
   return { mean: count > 0 ? sum / count : 0, median: quantile(0.5), nineInTen: quantile(0.9) };
 };
 
-/** The line is longest when somebody has just joined it. */
+/** The line is longest when a guest has just joined it. */
 const findLongestLine = (arrivals: Float64Array, begins: Float64Array) => {
   let longest = 0;
   let last = 0;
@@ -66,7 +66,7 @@ const findLongestLine = (arrivals: Float64Array, begins: Float64Array) => {
   return { longest, goneAt: begins[last] ?? 0 };
 };
 
-/** How many of a run's guests wait at each of the ascending moments. */
+/** Counts the waiting guests of a run at each of the ascending moments. */
 const countWaiting = (
   arrivals: Float64Array,
   begins: Float64Array,
@@ -90,8 +90,8 @@ const findStepSeconds = (seconds: number): number =>
 
 /**
  * Serves all runs of a door and measures the line before it.
- * @param thenSeconds a moment to count the waiting at, such as the event's beginning
- * @param beside a curve to be compared with: this one has its moments, and ends with it
+ * @param thenSeconds a moment at which to count the waiting guests, such as the start of the event
+ * @param beside a curve to compare with: the new curve has the same moments and the same end
  */
 export const measureLine = (
   door: Door,
@@ -133,7 +133,7 @@ export const measureLine = (
   });
 
   const stepSeconds = beside?.stepSeconds ?? findStepSeconds(end);
-  // A little further than the line, so that a drawing has it on the ground.
+  // A little longer than the line, so that a drawing shows the curve reaching zero.
   const count = beside?.points.length ?? Math.ceil((1.05 * end) / stepSeconds) + 1;
   const moments = Array.from({ length: count }, (_, index) => index * stepSeconds);
   const waiting = moments.map(() => new Float64Array(runs));

@@ -3,10 +3,12 @@ import { planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/pl
 
 export const minutesOfDay = 24 * 60;
 
-/** The version of addresses: whatever one has meant, it means for ever. What comes to mean another thing gets another number. */
+/** The version of plan URLs: the meaning of existing URLs never changes. A new meaning gets a new number. */
 export const version = "1";
 
-/** What an address of version 1 means where it is silent. These are no figures of today's and never change. */
+/**
+ * Defaults of version 1 for values that a URL leaves out. They are independent of today's defaults and never change.
+ */
 export const silent = {
   within: 5,
   hello: 14,
@@ -32,7 +34,7 @@ export const writeTime = (minute: number): string => {
   return `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}`;
 };
 
-/** The whole plan as an address's query, e.g. `v=1&guests=300&doors=09:00&begins=09:30&come=even&stations=2`. */
+/** The whole plan as the query of a URL, e.g. `v=1&guests=300&doors=09:00&begins=09:30&come=even&stations=2`. */
 export const writeAddress = (plan: Plan): string =>
   [
     ["v", version],

@@ -28,7 +28,7 @@ const planSchema = z
     away: whole(planLimits.away),
     awayAfter: whole(planLimits.awayAfter),
   })
-  // As an address is read: those who are found on paper come first.
+  // The rule for reading URLs: if the shares add up to more than 100, guests on the paper list are counted first.
   .check(z.overwrite((plan) => ({ ...plan, printed: Math.min(plan.printed, 100 - plan.onPaper) })));
 
 export const emailedPlanSchema = z.strictObject({ type: z.literal("plan"), plan: planSchema });

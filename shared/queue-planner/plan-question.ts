@@ -2,12 +2,12 @@ import type { DoorQuestion } from "./door.ts";
 import { slices, weightsOf } from "./arrival-curves.ts";
 import type { Plan } from "./plan.ts";
 
-/** How far the time of a guest strays from the average: by half of it. */
+/** The spread of a guest's time: the standard deviation is half of the average. */
 const phases = 4;
 
 export const sliceSecondsOf = ({ minutes }: Plan): number => (minutes * 60) / slices.between;
 
-/** A moment on the simulation's clock as one on the wall, in minutes after midnight. */
+/** Converts a moment of the simulation to the time of day, in minutes after midnight. */
 export const minuteOf = (plan: Plan, seconds: number): number =>
   plan.doorsMinute + (seconds - slices.before * sliceSecondsOf(plan)) / 60;
 

@@ -5,7 +5,7 @@ type Opening = Pick<Door, "stations" | "opensAtSeconds" | "breaks">;
 
 /**
  * Serves the guests of a run in the order of arrival, each at the station that is free first.
- * @param begins takes the moments in which the services begin; they are in the order of arrival too
+ * @param begins receives the moments at which the services start; they are in the order of arrival too
  */
 export const makeServeRun = (
   { perRun, arrivals }: Guests,
@@ -13,13 +13,13 @@ export const makeServeRun = (
   { stations, opensAtSeconds, breaks }: Opening,
   begins: Float64Array,
 ) => {
-  // A heap of the stations by the moment from which each is free; the first is free first.
+  // A heap of the stations by the moment from which each is free; the first one is free first.
   const freeAt = new Float64Array(stations);
   const stationAt = new Int32Array(stations);
   const breakFrom = new Float64Array(stations);
   const breakUntil = new Float64Array(stations);
 
-  /** Puts the first station, whose moment has become later, where it belongs. */
+  /** Moves the first station, whose moment is now later, to its place in the heap. */
   const sink = (moment: number): void => {
     const station = stationAt[0] ?? 0;
     let hole = 0;
@@ -48,7 +48,7 @@ export const makeServeRun = (
     for (let guest = run * perRun; guest < (run + 1) * perRun; guest += 1) {
       const arrival = arrivals[guest] ?? 0;
       let begin = Math.max(arrival, freeAt[0] ?? 0);
-      // Whose break is due by then takes it first, and the next station is asked.
+      // A station whose break is due takes it first, and the next station is checked.
       for (let first = stationAt[0] ?? 0; begin >= (breakFrom[first] ?? 0); first = stationAt[0] ?? 0) {
         breakFrom[first] = Infinity;
         sink(Math.max(freeAt[0] ?? 0, breakUntil[first] ?? 0));
@@ -60,6 +60,6 @@ export const makeServeRun = (
   };
 };
 
-/** The wait that the door is to blame for: before it opens nobody can be let in. */
+/** The wait that the door causes: guests cannot enter before it opens. */
 export const waitOf = (begin: number, arrival: number, opensAtSeconds: number): number =>
   begin - Math.max(arrival, opensAtSeconds);

@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 /** SES's own mailbox, which accepts and drops mail (SES, mailbox simulator). */
 export const testMailbox = "success@simulator.amazonses.com";
 
-/** The ids of the canary's messages begin like this. They are the only rows that it may read. */
+/** Prefix of the ids of the canary's messages. The canary may read only these rows. */
 export const canaryRecordPrefix = "k-site-canary-";
 
-/** Whoever sends a message that only tests the way to support: how it is known, and whose mailbox it names. */
+/** A sender of test messages that check delivery to support: the prefix of its ids, and its mailbox. */
 export const testers = {
   canary: { name: "Canary", recordPrefix: canaryRecordPrefix, mailbox: testMailbox },
-  /** The same mailbox under a label of its own, by which an operator finds what a provider check has left. */
+  /** The same mailbox with its own label, by which an operator finds messages that a provider check left behind. */
   providerCheck: {
     name: "Provider check",
     recordPrefix: "k-site-provider-check-",
@@ -19,5 +19,5 @@ export const testers = {
 
 export type Tester = keyof typeof testers;
 
-/** The key in the parameter `canaryKey` (*-capability.ts in infra/), with which test messages are signed. */
+/** The key in the parameter `canaryKey` (*-capability.ts in infra/), which signs test messages. */
 export const canaryKeySchema = z.string().check(z.minLength(32));

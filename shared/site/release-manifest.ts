@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { releaseIdSchema } from "./release.ts";
 
-/** Folders of the site's bucket that no visitor reads: what each release consists of, and when each was live. */
+/**
+ * Folders of the site's bucket that are not served: the contents of each release, and the times at which each was live.
+ */
 export const manifestFolder = "manifests";
 export const ledgerFolder = "ledger";
 
@@ -9,10 +11,10 @@ export const manifestKeyOf = (id: string): string => `${manifestFolder}/${id}.js
 export const documentFolderOf = (id: string): string => `releases/${id}/`;
 export const ledgerKey = `${ledgerFolder}/releases.json`;
 
-/** How long a release can be restored after it was last live; then its files may be removed. */
+/** The time for which a release can be restored after it was last live; its files may be removed later. */
 export const releaseKeptDays = 90;
 
-/** Stored again whenever its release is about to go live, so the object's own time tells when that was. */
+/** Stored again whenever its release is about to go live, so the object's own timestamp shows when that was. */
 export const releaseManifestSchema = z
   .object({
     id: releaseIdSchema,
@@ -29,12 +31,12 @@ export const releaseManifestSchema = z
 
 export type ReleaseManifest = z.output<typeof releaseManifestSchema>;
 
-/** Going back to another release changes only `live`. The deployed one stays: deploying it again uploads nothing. */
+/** A rollback changes only `live`. The deployed release stays the same: deploying it again uploads nothing. */
 export const releasePointerSchema = z.object({ live: releaseIdSchema, deployed: releaseIdSchema });
 
 export type ReleasePointer = z.output<typeof releasePointerSchema>;
 
-/** What is known about when releases were live, stored in `ledger/releases.json`. */
+/** The times at which releases were live, stored in `ledger/releases.json`. */
 export const releaseLedgerSchema = z.object({
   notedAtEpochMs: z.number(),
   inUse: z.array(releaseIdSchema),
@@ -42,7 +44,7 @@ export const releaseLedgerSchema = z.object({
     releaseIdSchema,
     z.object({
       firstSeenEpochMs: z.number(),
-      /** It may have ended earlier, because the ledger errs on the late side. */
+      /** An upper bound: it may have ended earlier, because the ledger rounds up. */
       lastLiveEpochMs: z.number(),
     }),
   ),
@@ -52,7 +54,10 @@ export type ReleaseLedger = z.output<typeof releaseLedgerSchema>;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** When the release may be removed, in epoch milliseconds; undefined while the ledger has not seen it. */
+/**
+ * The time from which the release may be removed, in epoch milliseconds; undefined while the ledger has no entry for
+ * it.
+ */
 export const expiresAtEpochMs = (ledger: ReleaseLedger | undefined, id: string): number | undefined => {
   const known = ledger?.releases[id];
   return known && known.lastLiveEpochMs + releaseKeptDays * dayMs;

@@ -8,19 +8,21 @@ export const releaseIdSchema = z.string().check(z.regex(/^[0-9a-f]{12}$/));
 export const releaseSchema = z.object({
   id: releaseIdSchema,
   pages: z.record(z.string(), z.string()),
-  /** By country, the pages that have a document of their own there, e.g. `IN` to `/pricing` to `/pricing.in.html`. */
+  /** By country, the pages that have their own document there, e.g. `IN` to `/pricing` to `/pricing.in.html`. */
   countryPages: z.record(z.string(), z.record(z.string(), z.string())),
-  /** For every single segment below a folder that is no page itself, e.g. `/vcard/` to `/vcard.shell.html`. */
+  /**
+   * Documents for any single segment below a folder that is not a page itself, e.g. `/vcard/` to `/vcard.shell.html`.
+   */
   shells: z.record(z.string(), z.string()),
   files: z.array(z.string()),
   notFound: z.object({ site: z.string(), bare: z.string(), blogPost: z.string() }),
   /**
    * CSP source expressions, e.g. `'sha256-…'`, of the inline script and style that every document has. A language with
-   * letters of its own has a style of its own, whose hash follows after a space.
+   * its own script has its own style, whose hash follows after a space.
    */
   scriptHash: z.string(),
   baseStyleHash: z.string(),
-  /** The hashes of each document's other style, its page's own. */
+  /** The hash of each document's second style, the one of its page. */
   styleHashes: z.record(z.string(), z.string()),
   settings: siteSettingsSchema,
 });

@@ -1,18 +1,19 @@
 /**
- * Which browser asks for a code: 40 random bits in eight letters and digits of which none is taken for another. It
- * travels in the text that the page fills in for WhatsApp, and in the header `x-code-nonce` of the call that is asked for.
+ * Identifies the browser that requests a code: 40 random bits in eight letters and digits that are not confused with
+ * each other. It is sent in the text that the page fills in for WhatsApp, and in the header `x-code-nonce` of the call
+ * request.
  */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const length = 8;
 
-/** @param bytes random ones, at least eight. */
+/** @param bytes at least eight random ones */
 export const writeNonce = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, length), (byte) => alphabet.charAt(byte % alphabet.length)).join("");
 
 const referencePattern = new RegExp(`\\breference ([${alphabet}]{${length}})\\b`);
 
-/** The words after the message's own. */
+/** Text that follows the message. */
 export const writeReference = (nonce: string): string => `, reference ${nonce}`;
 
-/** @returns undefined for a text that names none: people may write what they like. */
+/** @returns undefined for a text without a nonce: people may write any text */
 export const readReference = (text: string): string | undefined => referencePattern.exec(text)?.[1];

@@ -7,7 +7,7 @@ import { cleanPhone, phoneSeparators } from "#shared/input/visible-text.ts";
 
 const mobileMin = 8;
 const mobileMax = 11;
-/** Longer than any code of ours; anything that is not a code counts as a wrong one. */
+/** Longer than any of our codes; any other text counts as a wrong code. */
 const codeMax = 32;
 
 /** The specification counts characters of the number; people type separators between them. */
@@ -15,7 +15,7 @@ const readMobile = (text: string): string => cleanPhone(text).replace(phoneSepar
 
 const trim = (text: string): string => text.toWellFormed().trim();
 
-/** What a visitor types into the form; the page and the request share it. */
+/** Input that a visitor types into the form; the page and the request share it. */
 export const voiceCallFields = {
   serviceType: z.enum(
     voiceUseCases.map(({ id }) => id),
@@ -23,7 +23,7 @@ export const voiceCallFields = {
   ),
   mobile: z.string(messages.mobile.invalid).check(
     z.overwrite(readMobile),
-    // The limits hold for the number without separators, so they are no limits of the text that a client sends.
+    // The limits apply to the number without separators, so they do not limit the text that a client sends.
     z.refine(({ length }) => length >= mobileMin, { error: messages.mobile.invalid }),
     z.refine(({ length }) => length <= mobileMax, { error: messages.mobile.tooLong }),
   ),
@@ -62,7 +62,9 @@ export const startedVoiceCallSchema = z.object({ success: z.literal(true), callI
 
 export const voiceCallQuerySchema = z.strictObject({ callId: callIdSchema }, { error: objectError });
 
-/** `unconfirmed`: the phone may ring or not. `not-placed`: the provider refused. The last four are final. */
+/**
+ * `unconfirmed`: the phone may or may not ring. `not-placed`: the provider rejected the call. The last four are final.
+ */
 export const callProgresses = [
   "ringing",
   "in-progress",
@@ -74,7 +76,7 @@ export const callProgresses = [
 
 export type CallProgress = (typeof callProgresses)[number];
 
-/** It never shows a number. */
+/** The response never contains a phone number. */
 export const voiceCallStatusSchema = z.object({ progress: z.enum(callProgresses) });
 
 export const voiceWebhookReceiptSchema = z.object({ received: z.literal(true) });
@@ -100,7 +102,7 @@ export const whatsappMessageSchema = z.object({
 
 export type WhatsappMessage = z.infer<typeof whatsappMessageSchema>;
 
-/** A change of the field "messages". Each message is read separately: one that we cannot read does not hide another. */
+/** A change of the field "messages". Each message is parsed separately: an invalid one does not hide another. */
 export const whatsappChangeSchema = z.object({
   field: z.literal("messages"),
   value: z.object({
@@ -109,12 +111,12 @@ export const whatsappChangeSchema = z.object({
   }),
 });
 
-/** WhatsApp Cloud API: loose, since Meta adds fields and kinds without notice. Each change is read separately. */
+/** WhatsApp Cloud API: loose, since Meta adds fields and kinds without notice. Each change is parsed separately. */
 export const whatsappWebhookSchema = z.object({
   entry: z.array(z.object({ changes: z.array(z.unknown()) })),
 });
 
-/** Retell, "call" webhooks: loose, since it adds fields. `metadata` is what we gave it with the call. */
+/** Retell, "call" webhooks: loose, since it adds fields. `metadata` is what we sent with the call request. */
 export const voiceWebhookSchema = z.object({
   event: z.string(),
   call: z.object({

@@ -1,6 +1,6 @@
 import { voiceCallFields } from "./voice-contract.ts";
 
-/** For openapi.json: what the schema checks in code. */
+/** Descriptions for openapi.json of checks that the schema makes in code. */
 export const voiceInputs: readonly (readonly [schema: unknown, described: object])[] = [
   [
     voiceCallFields.mobile,

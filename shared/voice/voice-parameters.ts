@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 
-/** What the parameters of a stage must hold (docs/operations.md, "Secrets of the voice demo"); each may be rotated at any time. */
+/**
+ * Formats of a stage's parameters (docs/operations.md, "Secrets of the voice demo"); each may be rotated at any time.
+ */
 
 const filled = z.string().check(z.minLength(1));
 
-/** JSON arrives parsed. The first secret is the app's; the second is the previous one, during a rotation. */
+/** JSON is already parsed here. The first secret is the app's; the second is the previous one, during a rotation. */
 export const whatsappWebhookSchema = z.object({
   verifyToken: filled,
   appSecrets: z.array(filled).check(z.minLength(1), z.maxLength(2)),

@@ -3,7 +3,7 @@ import { fill } from "#shared/fill.ts";
 import { deletedAfter, deletedAfterDays, type TableInventory } from "#shared/personal-data.ts";
 import { retention } from "#shared/retention.ts";
 
-/** What the table of the voice demo holds. */
+/** Personal data in the table of the voice demo. */
 export const voicePersonalData = {
   messages: {
     name: "WhatsApp messages",
@@ -44,5 +44,5 @@ export const voicePersonalData = {
   },
 } as const satisfies TableInventory;
 
-/** Who else sees it, in the privacy policy. */
+/** The companies that this data is shared with, in the privacy policy. */
 export const voiceSharing = messages.sharing;

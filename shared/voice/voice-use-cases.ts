@@ -1,4 +1,4 @@
-/** What the demo's voice can be asked to play. An agent of the voice provider belongs to each, per stage. */
+/** Scenarios that the demo's voice can play. Each has an agent at the voice provider, per stage. */
 export const voiceUseCases = [
   { id: "event-rsvp", name: "Event RSVP" },
   { id: "appointment-scheduling", name: "Appointment Scheduling" },
