@@ -1,5 +1,6 @@
 /** Lint rules, and the borders between folders. Types are read by tsgolint, which is built on the compiler that checks them. */
 import { defineConfig } from "oxlint";
+import { disallowedWords, unclearTitle } from "./frontend/build/lint/test-title.ts";
 
 type Override = NonNullable<Parameters<typeof defineConfig>[0]["overrides"]>[number];
 
@@ -24,23 +25,6 @@ const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|i
 
 const restricted = (properties: readonly Record<string, string>[]) =>
   ({ "no-restricted-properties": ["error", ...properties] }) as const;
-
-/** Words that a test title does without: they hide who does what (CONTRIBUTING). */
-const disallowedWords = [
-  "told",
-  "tells",
-  "anew",
-  "mended",
-  "mends",
-  "whoever",
-  "besides",
-  "nobody's",
-  "stands",
-  "meanwhile",
-];
-/** A title that begins with a function word, or has more than 100 characters after its requirement ids. */
-const unclearTitle =
-  "^(\\[[A-Z]+-[0-9]+\\] )*([Ww]hat|[Ww]ho|[Ww]hoever|[Ww]hatever|[Oo]f|[Nn]obody|[Nn]othing|[Aa] no|[Ww]here|[Ww]ith)\\b|^(\\[[A-Z]+-[0-9]+\\] )*[^\\[].{100,}$| (is|are) (no|none)\\b";
 
 export default defineConfig({
   ignorePatterns: ["node_modules", "dist", "cdk.out", ".local"],
@@ -129,6 +113,8 @@ export default defineConfig({
         "vitest/require-awaited-expect-poll": "off",
         "vitest/require-mock-type-parameters": "off",
         "vitest/require-to-throw-message": "off",
+        // Playwright reads the names of a fixture's dependencies from its first parameter.
+        "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }],
         "typescript/consistent-type-assertions": "off",
         "typescript/no-dynamic-delete": "off",
         "typescript/no-non-null-assertion": "off",
@@ -150,6 +136,7 @@ export default defineConfig({
         "typescript/no-unsafe-return": "off",
       },
     },
+    { files: ["test/**/*.e2e.ts"], rules: { "site/test-title": "error" } },
     { files: ["frontend/**/*.{ts,tsx}"], rules: { "react/rules-of-hooks": "error" } },
     // Static fragments are not hydrated, so React never touches their text again.
     {

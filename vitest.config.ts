@@ -1,30 +1,17 @@
 import { defineConfig } from "vitest/config";
 import { messages } from "./frontend/build/messages.ts";
+import { isFullSuite } from "./test/support/run/run-settings.ts";
 import { nameOfEnabled } from "./test/support/feature-flags/requirement-ids.ts";
 
 const buildSite = "test/support/run/build-site.ts";
-const installBrowser = "test/support/run/install-browser.ts";
 const startOver = "test/support/local-environment/start-over.ts";
 
 const local = "test/**/*.local.test.ts";
 const build = "test/**/*.build.test.ts";
 
-/** A test's suffix says what it needs. */
+/** A test's suffix says what it needs. Browser tests (`.e2e.ts`) run in Playwright Test: see playwright.config.ts. */
 const projects = [
-  {
-    name: "e2e",
-    include: ["test/**/*.e2e.ts"],
-    exclude: [],
-    globalSetup: [installBrowser, buildSite],
-    setupFiles: [startOver],
-  },
-  {
-    name: "local",
-    include: [local],
-    exclude: [],
-    globalSetup: [installBrowser, buildSite],
-    setupFiles: [startOver],
-  },
+  { name: "local", include: [local], exclude: [], globalSetup: [buildSite], setupFiles: [startOver] },
   { name: "build", include: [build], exclude: [], globalSetup: [buildSite], setupFiles: [] },
   {
     name: "unit",
@@ -35,45 +22,38 @@ const projects = [
   },
 ] as const;
 
-const fullSuiteTimeoutMs = 30 * 60_000;
+// Local environments and kill loops take longer than units, and longer still on a busy machine.
+const timeoutMs = isFullSuite() ? 30 * 60_000 : 180_000;
 
-/** `npm test` is `vitest run`; `npm run test:full` is `vitest run --mode full`. */
-export default defineConfig(({ mode }) => {
-  const isFull = mode === "full";
-  // Browsers, local environments and kill loops take longer than units, and longer still on a busy machine.
-  const timeoutMs = isFull ? fullSuiteTimeoutMs : 180_000;
-  return {
-    // Texts as pages show them. Functions read the files themselves, in tests too.
-    plugins: [messages("en", /\/frontend\/src\/.*\.tsx?$/)],
-    test: {
-      tags: [{ name: "full", description: "Runs each night (npm run test:full), and not in npm test." }],
-      ...(!isFull && { tagsFilter: ["!full"] }),
-      testNamePattern: nameOfEnabled,
-      provide: { fullSuite: isFull },
-      reporters: ["default", "./test/support/run/count-reporter.ts"],
-      // Waiting has as long as a page has in a browser: a busy machine is no failure.
-      expect: { requireAssertions: true, poll: { timeout: 30_000 } },
-      testTimeout: timeoutMs,
-      hookTimeout: timeoutMs,
-      // One more than the cores that CI has: browsers and local environments leave time to others.
-      maxWorkers: 3,
-      // A module with inlined messages is the same file after its messages changed, so its cached transform is stale.
-      fsModuleCache: false,
-      // The files of a worker share templates, a local environment and a browser.
-      isolate: false,
-      // No file may need what another leaves behind. The seed is printed: `npm test -- --sequence.seed=<seed>` repeats it.
-      sequence: { shuffle: { files: true } },
-      projects: projects.map(({ name, include, exclude, globalSetup, setupFiles }, groupOrder) => ({
-        extends: true,
-        test: {
-          name,
-          include: [...include],
-          exclude: [...exclude],
-          globalSetup: ["test/support/run/provide-run.ts", ...globalSetup],
-          setupFiles: ["test/support/run/setup.ts", ...setupFiles],
-          sequence: { groupOrder },
-        },
-      })),
-    },
-  };
+export default defineConfig({
+  // Texts as pages show them. Functions read the files themselves, in tests too.
+  plugins: [messages("en", /\/frontend\/src\/.*\.tsx?$/)],
+  test: {
+    tags: [{ name: "full", description: "Runs each night (npm run test:full), and not in npm test." }],
+    ...(!isFullSuite() && { tagsFilter: ["!full"] }),
+    testNamePattern: nameOfEnabled,
+    reporters: ["default", "./test/support/run/count-reporter.ts"],
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+    testTimeout: timeoutMs,
+    hookTimeout: timeoutMs,
+    // One more than the cores that CI has: local environments leave time to others.
+    maxWorkers: 3,
+    // A module with inlined messages is the same file after its messages changed, so its cached transform is stale.
+    fsModuleCache: false,
+    // The files of a worker share templates and a local environment.
+    isolate: false,
+    // No file may need what another leaves behind. The seed is printed: `npm test -- --seed <seed>` repeats it.
+    sequence: { shuffle: { files: true } },
+    projects: projects.map(({ name, include, exclude, globalSetup, setupFiles }, groupOrder) => ({
+      extends: true,
+      test: {
+        name,
+        include: [...include],
+        exclude: [...exclude],
+        globalSetup: ["test/support/run/provide-run.ts", ...globalSetup],
+        setupFiles: ["test/support/run/setup.ts", ...setupFiles],
+        sequence: { groupOrder },
+      },
+    })),
+  },
 });

@@ -47,11 +47,6 @@ const script = (name: string, file: string, ...args: readonly string[]): Step =>
 /** Each further checker repeats work of the first: on the two cores of CI, four of them need twice the processor time. */
 const types = (project: string): Step => tool("types", "tsc", "--checkers", "1", "-p", project);
 
-const tests = (name: string, ...args: readonly string[]): Step => ({
-  name,
-  command: [process.execPath, "node_modules/vitest/vitest.mjs", "run", ...args],
-});
-
 /** The repository's own rows are a template: only a check may put a protected one together. */
 const synth = (name: string, stage: string, ...more: readonly string[]): Step =>
   tool(
@@ -93,8 +88,8 @@ const staticLanes: readonly (readonly Step[])[] = [
 
 /** Each builds for itself, into the same folder. */
 const slowSteps: readonly Step[] = [
-  tests("tests"),
-  tests("full", "--mode", "full"),
+  script("tests", "run"),
+  script("full", "run", "--full"),
   script("headers", "verify-headers"),
   script("infra", "verify-infra"),
   script("secrets", "verify-secrets"),

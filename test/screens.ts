@@ -6,11 +6,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { states } from "#test/app/page-states.ts";
-import { watchPage, waitForHydration } from "./support/browser/watched-page.ts";
+import { waitForHydration } from "./support/browser/page-actions.ts";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { startLocalEnvironment } from "./support/local-environment/local-environment.ts";
 import { everyPath } from "./support/browser/every-path.ts";
-import { browser } from "./support/browser/worker-browser.ts";
+import { openBrowser } from "./support/browser/browser.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 
 const widths = [360, 768, 1280, 1600];
@@ -50,17 +50,26 @@ const chosen = everything.filter(([name]) =>
 
 buildOrExit();
 const local = await startLocalEnvironment();
+const browser = await openBrowser();
+
+const openPage = (colorScheme: (typeof schemes)[number]) =>
+  browser.newPage({
+    baseURL: local.origin,
+    colorScheme,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
 
 const takeForReadme = async (): Promise<void> => {
   for (const [file, of, colorScheme, end] of readmePictures) {
-    const { page, close } = await watchPage({ baseURL: local.origin, colorScheme });
+    const page = await openPage(colorScheme);
     await new Map(everything).get(of)?.(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.evaluate(() => scrollTo(0, 0));
     const { y, height } = (await page.locator(end).boundingBox()) ?? { y: 0, height: 900 };
     const clip = { x: 0, y: 0, width: 1280, height: Math.ceil(y + height) };
     await page.screenshot({ path: `docs/images/${file}.png`, fullPage: true, clip });
-    await close();
+    await page.close();
     console.log(file);
   }
 };
@@ -69,14 +78,14 @@ const takeAll = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true });
   for (const [name, arrive] of chosen) {
     for (const colorScheme of schemes) {
-      const { page, close } = await watchPage({ baseURL: local.origin, colorScheme });
+      const page = await openPage(colorScheme);
       await arrive(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const file = join(folder, `${name.replaceAll(/[^\w]+/g, "-")}-${width}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage: true });
       }
-      await close();
+      await page.close();
     }
     console.log(name);
   }

@@ -3,7 +3,7 @@
  * would: brand, contacts, clients, prices and colours, in values that are allowed and awkward. The tests of the copy then
  * have to pass, except for those that hold the specification's own values (`test/shared/specification.test.ts`).
  * With `--features-off` it also switches off what needs an account of somebody else, payments and the voice demo. Other
- * arguments are Vitest's, as those of `npm test`; without any it is every project but the local environment's.
+ * words choose test files, as those of `npm test`; without any it is all but those of the local environment.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,21 +13,20 @@ import { flag } from "#infra/operator/command/read-typed.ts";
 import { writeSite, type AnotherSite } from "#test/support/build/another-brand.ts";
 import { copyTree } from "#test/support/run/copy-tree.ts";
 import { disableFeatures } from "#test/support/feature-flags/tree-without.ts";
-import { listFailed } from "#test/support/run/list-failed.ts";
+import { beginRun } from "#test/support/run/run-settings.ts";
+import { collectCounts, readCounts } from "#test/support/run/test-counts.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 
-// All other words are Vitest's.
 const disabledFeatures = "--features-off";
 if (process.argv.includes("--help"))
   readToolArguments(
     import.meta.filename,
     { "features-off": flag("without payments and the voice demo") },
-    `[${disabledFeatures}] [<words of Vitest>]`,
+    `[${disabledFeatures}] [<words>]`,
   );
 
 const specification = "test/shared/specification.test.ts";
-const projects = ["unit", "build", "e2e"];
 
 /** Texts that HTML, XML, a header of a mail, a regular expression and a resource's name each write in another way. */
 const anotherSite: AnotherSite = {
@@ -141,26 +140,30 @@ const rename = (folder: string): void => {
 };
 
 const folder = makeTemporaryFolder();
-const report = join(folder, "report.json");
 copyTree(folder);
 rename(folder);
 if (process.argv.includes(disabledFeatures)) disableFeatures(folder, ["payment", "voice"]);
 spawnSync(process.execPath, ["test/generate.ts"], { cwd: folder });
-const args = process.argv.slice(2).filter((word) => word !== disabledFeatures);
-const wanted = args.length > 0 ? args : projects.flatMap((project) => ["--project", project]);
-spawnSync(
-  process.execPath,
+const words = process.argv.slice(2).filter((word) => word !== disabledFeatures);
+const endRun = beginRun();
+collectCounts();
+const failed: string[] = [];
+for (const [runner, ...args] of [
+  ["playwright", "node_modules/@playwright/test/cli.js", "test", "--pass-with-no-tests", ...words],
   [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    ...wanted,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
+    ...["vitest", "node_modules/vitest/vitest.mjs", "run", "--passWithNoTests"],
+    ...(words.length > 0 ? words : ["--project", "unit", "--project", "build"]),
   ],
-  { cwd: folder, stdio: ["ignore", "inherit", "inherit"] },
-);
-const failed = listFailed(folder, report);
+] as const) {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const counts = readCounts(runner);
+  failed.push(...(counts?.failed ?? []));
+  if (counts === undefined && (words.length === 0 || status !== 0)) failed.push(`${runner} ran no test`);
+}
+endRun();
 const others = failed.filter((line) => !line.startsWith(`${specification}: `));
 for (const line of others) console.error(line);
 console.log(

@@ -9,7 +9,7 @@ export const openChromium = (): Promise<Browser> => {
   const executablePath = process.env["CHROME_PATH"] ?? chromium.executablePath();
   if (!existsSync(executablePath)) {
     console.error(
-      `no Chromium at ${executablePath}: name one in CHROME_PATH, or run "npx playwright-core install chromium"`,
+      `no Chromium at ${executablePath}: name one in CHROME_PATH, or run "npx playwright install chromium"`,
     );
     process.exit(1);
   }

@@ -1,18 +1,16 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { findPlans } from "#shared/pricing/pricing.ts";
-import { expect, test } from "vitest";
+import { expect } from "#test/support/browser/fixtures.ts";
+import { test } from "#test/support/browser/keyed-fixtures.ts";
 import { passPath } from "#frontend/src/pass/pass-path.ts";
 import { pages } from "#frontend/src/navigation/routes.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/home/clients.ts";
 import { site as own } from "#shared/site.ts";
 import { isOwnDocument, isolatedPaths } from "#shared/site/isolated-paths.ts";
-import { keyedSite as site } from "#test/support/local-environment/keyed-site.ts";
 import { isEnabled } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { followLink } from "#test/support/browser/open-at.ts";
-import { tolerate } from "#test/support/browser/watched-page.ts";
 import {
   all,
   choose,
@@ -25,6 +23,8 @@ import {
   readKept,
   waitForEvents,
 } from "./counted-visit.ts";
+import { followLink } from "#test/support/browser/page-actions.ts";
+import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 /** Opens a new tab, and closes it. With the keyboard, since some of these links move. */
 const pressOutside = async (page: Page, selector: string) => {
@@ -40,24 +40,30 @@ const outside = new Set(
 );
 const nothingKept = { cookies: [""], local: [], session: [], databases: [] };
 
-test("[STAT-04] sends and stores nothing before a choice or after a refusal", async () => {
-  const { page, sent, visit } = await openVisit("/");
+test("[STAT-04] sends and stores nothing before a choice or after a refusal", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");
   await pressOutside(page, "[data-event=HERO_FREE_SIGN_UP]");
   await press(page, "PRICING", "/pricing");
   await visit("/features");
   await page.waitForLoadState("networkidle");
-  expect(await readKept(page)).toEqual(nothingKept);
+  await expect.poll(() => readKept(page)).toEqual(nothingKept);
   await choose(page, none);
   await press(page, "CONTACT US", "/contact");
   await visit("/");
   await page.waitForLoadState("networkidle");
-  expect(await readKept(page)).toEqual({ ...nothingKept, local: [storedValueKeys.local.consent] });
+  await expect.poll(() => readKept(page)).toEqual({ ...nothingKept, local: [storedValueKeys.local.consent] });
   // What a link opened in a tab of its own is nobody's business of ours.
   expect([...sent.hosts].filter((host) => !outside.has(host))).toEqual([]);
 });
 
-test("[STAT-01] [STAT-02] [SITE-05] counts events queued before the choice, and later ones, once and in order", async () => {
-  const { page, sent } = await openVisit("/");
+test("[STAT-01] [STAT-02] [SITE-05] counts events queued before the choice, and later ones, once and in order", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page, sent } = await openVisit(openPage, keyedSite, "/");
   await pressOutside(page, "[data-event='FREE SIGN UP']");
   await pressOutside(page, "[data-event=HERO_FREE_SIGN_UP]");
   await choose(page, measuring);
@@ -99,7 +105,7 @@ test("[STAT-01] [STAT-02] [SITE-05] counts events queued before the choice, and 
   expect(counted.slice(0, waited)).toEqual(expect.arrayContaining(expected.slice(0, waited)));
   expect(counted.slice(waited)).toEqual(expected.slice(waited));
   expect(sent.pixelViews).toEqual(
-    ["/", "/pricing", "/features"].map((path) => `PageView ${site.origin}${path}`),
+    ["/", "/pricing", "/features"].map((path) => `PageView ${keyedSite.origin}${path}`),
   );
   await expect.poll(() => sent.pixelEvents.filter(({ event }) => event === "Lead").length).toBe(signUps);
   const [presses, conversions] = [true, false].map((isPress) =>
@@ -120,118 +126,135 @@ test("[STAT-01] [STAT-02] [SITE-05] counts events queued before the choice, and 
   );
 });
 
-test("[STAT-01] counts one visit for a reader who accepted before", { tags: "full" }, async () => {
-  const { page, sent } = await openVisit("/privacy-policy");
-  await choose(page, counting);
-  await waitForEvents(page, sent, 1);
-  await page.goto(`${site.origin}/features`);
-  await waitForEvents(page, sent, 2);
-  expect(named(sent.events)).toEqual(
-    ["/privacy-policy", "/features"].map((path) => ["Page View", { page: path }]),
-  );
-});
+test(
+  "[STAT-01] counts one visit for a reader who accepted before",
+  { tag: "@full" },
+  async ({ openPage, keyedSite }) => {
+    const { page, sent } = await openVisit(openPage, keyedSite, "/privacy-policy");
+    await choose(page, counting);
+    await waitForEvents(page, sent, 1);
+    await page.goto("/features");
+    await waitForEvents(page, sent, 2);
+    expect(named(sent.events)).toEqual(
+      ["/privacy-policy", "/features"].map((path) => ["Page View", { page: path }]),
+    );
+  },
+);
 
-test("[STAT-01] counts every page by its path or route alone", { tags: "full" }, async () => {
-  const { page, sent, visit } = await openVisit("/");
-  tolerate(page, /status of 404/);
-  await choose(page, measuring);
-  await waitUntil("the first view", () => sent.pixelViews.length === 1);
-  const query = "?merchantOrderId=secret-1";
-  const isWithName = (path: string): boolean => path === passPath;
-  const others = pages.map(({ path }) => path).filter((path) => path !== "/" && !isOwnDocument(path));
-  const routes: string[] = [
-    ...others.filter(isWithName),
-    ...sample(
-      3,
-      others.filter((path) => !isWithName(path)),
-    ),
-  ];
-  for (const route of routes) await followLink(page, route + query, route);
-  const cards = isEnabled("vcard") ? ["/vcard/:uid"] : [];
-  for (const route of cards) await followLink(page, "/vcard/secret-2", route);
-  // Whatever a document has not sent, the next one sends ten seconds later.
-  let counted = 1 + routes.length + cards.length;
-  await waitForEvents(page, sent, counted);
-  const paymentPages: readonly string[] = isEnabled("payment")
-    ? ["/pay-now", "/process-payment", "/payment-status"]
-    : [];
-  for (const path of paymentPages) {
-    await visit(path + query);
-    counted += 1;
+test(
+  "[STAT-01] counts every page by its path or route alone",
+  { tag: "@full" },
+  async ({ openPage, keyedSite }) => {
+    const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");
+    tolerate(page, /status of 404/);
+    await choose(page, measuring);
+    await waitUntil("the first view", () => sent.pixelViews.length === 1);
+    const query = "?merchantOrderId=secret-1";
+    const isWithName = (path: string): boolean => path === passPath;
+    const others = pages.map(({ path }) => path).filter((path) => path !== "/" && !isOwnDocument(path));
+    const routes: string[] = [
+      ...others.filter(isWithName),
+      ...sample(
+        3,
+        others.filter((path) => !isWithName(path)),
+      ),
+    ];
+    for (const route of routes) await followLink(page, route + query, route);
+    const cards = isEnabled("vcard") ? ["/vcard/:uid"] : [];
+    for (const route of cards) await followLink(page, "/vcard/secret-2", route);
+    // Whatever a document has not sent, the next one sends ten seconds later.
+    let counted = 1 + routes.length + cards.length;
     await waitForEvents(page, sent, counted);
-    const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
-    expect(scripts.filter((src) => /facebook|google/.test(src))).toEqual([]);
-  }
-  const shown = ["/", ...routes, ...cards, ...paymentPages];
-  if (isEnabled("payment")) {
-    shown.push("/payment-status", "/");
-    await visit("/payment-status?merchantOrderId=secret-4#email=secret-5");
-    // Whoever leaves at once is not counted.
-    await waitForEvents(page, sent, shown.length - 1);
-    await page.getByRole("link", { name: "Return to Home" }).click();
-    await page.waitForURL(`${site.origin}/`);
-    await waitForEvents(page, sent, shown.length);
-  }
-  // A pass is somebody's name, which stands in its address.
-  const isTold = (route: string): boolean =>
-    !isWithName(route) && !cards.includes(route) && !isOwnDocument(route);
-  const pixelViews = shown.filter(isTold).length;
-  await waitUntil("the home page after it", () => sent.pixelViews.length >= pixelViews);
-  // With other people's data nothing is counted at all.
-  for (const path of isolatedPaths) await visit(path + query);
-  await visit("/nowhere/secret-3");
-  const viewed = [...shown, "*"];
-  await waitForEvents(page, sent, viewed.length);
-  expect(named(sent.events)).toEqual(viewed.map((route) => ["Page View", { page: route }]));
-  expect(sent.pixelViews.length).toBe(pixelViews);
-  expect(JSON.stringify([sent.events, sent.tagEvents])).not.toContain("secret");
-  expect(sent.pixelViews.join()).not.toMatch(/secret-[2-5]/);
-  const afterPayment: readonly string[] = isEnabled("payment") ? [`${site.origin}/`] : [];
-  expect(new Set(sent.pixelReferrers)).toEqual(new Set(["", ...afterPayment]));
-  expect([...sent.hosts].sort()).toEqual([
-    "https://api-js.mixpanel.com",
-    "https://connect.facebook.net",
-    "https://www.facebook.com",
-    "https://www.googletagmanager.com",
-  ]);
-});
+    const paymentPages: readonly string[] = isEnabled("payment")
+      ? ["/pay-now", "/process-payment", "/payment-status"]
+      : [];
+    for (const path of paymentPages) {
+      await visit(path + query);
+      counted += 1;
+      await waitForEvents(page, sent, counted);
+      const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
+      expect(scripts.filter((src) => /facebook|google/.test(src))).toEqual([]);
+    }
+    const shown = ["/", ...routes, ...cards, ...paymentPages];
+    if (isEnabled("payment")) {
+      shown.push("/payment-status", "/");
+      await visit("/payment-status?merchantOrderId=secret-4#email=secret-5");
+      // Whoever leaves at once is not counted.
+      await waitForEvents(page, sent, shown.length - 1);
+      await page.getByRole("link", { name: "Return to Home" }).click();
+      await page.waitForURL("/");
+      await waitForEvents(page, sent, shown.length);
+    }
+    // A pass is somebody's name, which stands in its address.
+    const isTold = (route: string): boolean =>
+      !isWithName(route) && !cards.includes(route) && !isOwnDocument(route);
+    const pixelViews = shown.filter(isTold).length;
+    await waitUntil("the home page after it", () => sent.pixelViews.length >= pixelViews);
+    // With other people's data nothing is counted at all.
+    for (const path of isolatedPaths) await visit(path + query);
+    await visit("/nowhere/secret-3");
+    const viewed = [...shown, "*"];
+    await waitForEvents(page, sent, viewed.length);
+    expect(named(sent.events)).toEqual(viewed.map((route) => ["Page View", { page: route }]));
+    expect(sent.pixelViews.length).toBe(pixelViews);
+    expect(JSON.stringify([sent.events, sent.tagEvents])).not.toContain("secret");
+    expect(sent.pixelViews.join()).not.toMatch(/secret-[2-5]/);
+    const afterPayment: readonly string[] = isEnabled("payment") ? [`${keyedSite.origin}/`] : [];
+    expect(new Set(sent.pixelReferrers)).toEqual(new Set(["", ...afterPayment]));
+    expect([...sent.hosts].sort()).toEqual([
+      "https://api-js.mixpanel.com",
+      "https://connect.facebook.net",
+      "https://www.facebook.com",
+      "https://www.googletagmanager.com",
+    ]);
+  },
+);
 
-test("[STAT-02] [STAT-05] sends services no query except the campaign", { tags: "full" }, async () => {
-  const { page, sent, visit } = await openVisit("/");
-  await choose(page, measuring);
-  await waitUntil("the first view", () => sent.pixelViews.length === 1);
-  const addresses = [
-    "/pricing?attendees=73131",
-    "/faqs?utm_source=news&utm_term=73131%40x.example",
-    "/features#73131",
-    "/contact?note=73131",
-  ];
-  for (const [index, address] of addresses.entries()) {
-    await visit(address);
-    await waitUntil(address, () => sent.pixelViews.length === index + 2);
-  }
-  // From a page with numbers in its address, which the next one has for a referrer.
-  await page.evaluate(() => location.assign("/corporate-events"));
-  await waitUntil("the last view", () => sent.pixelViews.length === addresses.length + 2);
-  expect(sent.pixelViews.at(1)).toBe(`PageView ${site.origin}/pricing`);
-  await waitForEvents(page, sent, addresses.length + 2);
-  const { events, tagEvents, pixelViews, pixelReferrers, pixelEvents } = sent;
-  expect(JSON.stringify({ events, tagEvents, pixelViews, pixelReferrers, pixelEvents })).not.toContain(
-    "73131",
-  );
-});
+test(
+  "[STAT-02] [STAT-05] sends services no query except the campaign",
+  { tag: "@full" },
+  async ({ openPage, keyedSite }) => {
+    const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");
+    await choose(page, measuring);
+    await waitUntil("the first view", () => sent.pixelViews.length === 1);
+    const addresses = [
+      "/pricing?attendees=73131",
+      "/faqs?utm_source=news&utm_term=73131%40x.example",
+      "/features#73131",
+      "/contact?note=73131",
+    ];
+    for (const [index, address] of addresses.entries()) {
+      await visit(address);
+      await waitUntil(address, () => sent.pixelViews.length === index + 2);
+    }
+    // From a page with numbers in its address, which the next one has for a referrer.
+    await page.evaluate(() => location.assign("/corporate-events"));
+    await waitUntil("the last view", () => sent.pixelViews.length === addresses.length + 2);
+    expect(sent.pixelViews.at(1)).toBe(`PageView ${keyedSite.origin}/pricing`);
+    await waitForEvents(page, sent, addresses.length + 2);
+    const { events, tagEvents, pixelViews, pixelReferrers, pixelEvents } = sent;
+    expect(JSON.stringify({ events, tagEvents, pixelViews, pixelReferrers, pixelEvents })).not.toContain(
+      "73131",
+    );
+  },
+);
 
-test("[STAT-04] each choice admits only its own services, and a withdrawal clears all that they stored", async () => {
-  const { page, sent, visit } = await openVisit("/");
+test("[STAT-04] each choice admits only its own services, and a withdrawal clears all that they stored", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");
   await choose(page, { ...none, advertising: true });
   await waitUntil("the pixel's view", () => sent.pixelViews.length === 1);
   expect([...sent.hosts].sort()).toEqual(["https://connect.facebook.net", "https://www.facebook.com"]);
-  expect(await readKept(page)).toEqual({
-    ...nothingKept,
-    cookies: ["_fbp"],
-    local: expect.arrayContaining(["lastExternalReferrer", storedValueKeys.local.consent]),
-    session: ["campaign"],
-  });
+  await expect
+    .poll(() => readKept(page))
+    .toEqual({
+      ...nothingKept,
+      cookies: ["_fbp"],
+      local: expect.arrayContaining(["lastExternalReferrer", storedValueKeys.local.consent]),
+      session: ["campaign"],
+    });
   await choose(page, all);
   await press(page, "PRICING", "/pricing");
   await waitForEvents(page, sent, 1);
@@ -244,16 +267,15 @@ test("[STAT-04] each choice admits only its own services, and a withdrawal clear
     const { databases: _databases, ...rest } = await readKept(page);
     return JSON.stringify(rest) === JSON.stringify({ cookies: [""], local: onlyChoice.local, session: [] });
   });
-  expect(await page.evaluate(() => Reflect.get(window, "pixelCommands").at(-1))).toEqual([
-    "consent",
-    "revoke",
-  ]);
-  expect(await page.evaluate(() => Reflect.get(window, "tagCommands").at(-1)[1])).toBe("update");
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, "pixelCommands").at(-1)))
+    .toEqual(["consent", "revoke"]);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "tagCommands").at(-1)[1])).toBe("update");
   sent.hosts.clear();
   await press(page, "HOME", "/");
   await visit("/faqs");
   await page.waitForLoadState("networkidle");
   expect([...sent.hosts]).toEqual([]);
   // Databases go with the document that had them open.
-  expect(await readKept(page)).toEqual(onlyChoice);
+  await expect.poll(() => readKept(page)).toEqual(onlyChoice);
 });

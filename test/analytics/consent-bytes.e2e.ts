@@ -1,17 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { asksForConsent, findPage } from "#frontend/src/navigation/routes.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
-import { keyedSite as keyed } from "#test/support/local-environment/keyed-site.ts";
 import { sample } from "#test/support/sample.ts";
-import { local as plain } from "#test/support/local-environment/worker-environment.ts";
-import { waitForHydration, watchPage } from "#test/support/browser/watched-page.ts";
+import { waitForHydration } from "#test/support/browser/page-actions.ts";
 
 /** What a page cannot do without. Its pictures and videos are the same with keys, and come as the window needs them. */
 const weighed: readonly string[] = ["Document", "Script", "Stylesheet", "Font"];
 
 /** Bytes on the wire, headers included, until the page rests and, where it asks, the question is shown. */
-const weigh = async (address: string, asked: boolean): Promise<number> => {
-  const { page, close } = await watchPage({}, true);
+const weigh = async (openPage: OpenPage, address: string, asked: boolean): Promise<number> => {
+  // Its context is new, so its cache is empty.
+  const { page } = await openPage();
   const session = await page.context().newCDPSession(page);
   const wanted = new Set<string>();
   let bytes = 0;
@@ -26,7 +25,7 @@ const weigh = async (address: string, asked: boolean): Promise<number> => {
   await waitForHydration(page);
   if (asked) await page.getByRole("region", { name: "Cookies" }).waitFor();
   await page.waitForLoadState("networkidle");
-  await close();
+  await page.context().close();
   return bytes;
 };
 
@@ -37,13 +36,15 @@ const addedMaxBytes = (path: string): number => (path === "/privacy-policy" ? 5_
 const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, path])).values();
 const paths = sample(1, [...onePathPerPage]);
 
-test.each(paths)(
-  "[STAT-04] every key adds only the consent question to the bytes of %s before the choice",
-  async (path) => {
-    const withoutKeys = await weigh(plain.origin + path, false);
-    const withKeys = await weigh(keyed.origin + path, asksForConsent(findPage(path), path));
+for (const path of paths)
+  test(`[STAT-04] every key adds only the consent question to the bytes of ${path} before the choice`, async ({
+    openPage,
+    local,
+    keyedSite,
+  }) => {
+    const withoutKeys = await weigh(openPage, local.origin + path, false);
+    const withKeys = await weigh(openPage, keyedSite.origin + path, asksForConsent(findPage(path), path));
     expect(withoutKeys).toBeGreaterThan(100_000);
     expect(withKeys).toBeGreaterThan(withoutKeys);
     expect(withKeys - withoutKeys).toBeLessThanOrEqual(addedMaxBytes(path));
-  },
-);
+  });

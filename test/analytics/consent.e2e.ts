@@ -1,22 +1,17 @@
 import { sample } from "#test/support/sample.ts";
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { expect, type OpenPage, type Local } from "#test/support/browser/fixtures.ts";
+import { test } from "#test/support/browser/keyed-fixtures.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { listAnalyticsServices } from "#shared/analytics/analytics-services.ts";
 import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
-import { keyedSite as site } from "#test/support/local-environment/keyed-site.ts";
 import { all, none } from "./counted-visit.ts";
 import { findViolations, rulesOfColour, rulesOfWidth } from "#test/support/browser/find-violations.ts";
 import { tabThrough } from "#test/support/browser/tab-through.ts";
 import { toText } from "#test/pages/page-text.ts";
-import {
-  holdScripts,
-  networkFailure,
-  openPage,
-  tolerate,
-  waitForHydration,
-} from "#test/support/browser/watched-page.ts";
+import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
+import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
 const phone = { width: 360, height: 640 };
 const services = listAnalyticsServices(everyKey);
@@ -26,18 +21,28 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** No service's own script may come from the network: the tests are about the question. */
-const open = async (path: string, options: BrowserContextOptions = {}) => {
+const open = async (
+  openPage: OpenPage,
+  keyedSite: Local,
+  path: string,
+  options: BrowserContextOptions = {},
+) => {
   const opened = await openPage(options);
   await opened.page.context().route(
-    (url) => url.origin !== site.origin,
+    (url) => url.origin !== keyedSite.origin,
     (route) => route.fulfill({ status: 200, contentType: "text/javascript", body: "" }),
   );
-  await opened.page.goto(site.origin + path);
+  await opened.page.goto(path);
   return opened;
 };
 
-const openAsked = async (path = "/", options: BrowserContextOptions = {}) => {
-  const opened = await open(path, options);
+const openAsked = async (
+  openPage: OpenPage,
+  keyedSite: Local,
+  path = "/",
+  options: BrowserContextOptions = {},
+) => {
+  const opened = await open(openPage, keyedSite, path, options);
   await bar(opened.page).waitFor();
   return opened;
 };
@@ -48,8 +53,11 @@ const readStored = (page: Page) =>
 const readChoices = async (page: Page) =>
   (JSON.parse((await readStored(page)) ?? "{}") as { choices?: unknown }).choices;
 
-test("[STAT-04] shows equal yes and no buttons, stores a choice and applies it to every tab", async () => {
-  const { page } = await openAsked();
+test("[STAT-04] shows equal yes and no buttons, stores a choice and applies it to every tab", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page } = await openAsked(openPage, keyedSite);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     const [no, yes] = await Promise.all(
@@ -64,25 +72,28 @@ test("[STAT-04] shows equal yes and no buttons, stores a choice and applies it t
     expect(no, `${width} px`).toEqual(yes);
     expect(no?.at(-1)).toBeGreaterThanOrEqual(44);
   }
-  expect(await readStored(page)).toBeNull();
+  await expect.poll(() => readStored(page)).toBeNull();
   const other = await page.context().newPage();
-  await other.goto(`${site.origin}/faqs`);
+  await other.goto("/faqs");
   await bar(other).waitFor();
   await button(page, "Refuse all").click();
-  expect(await bar(page).count()).toBe(0);
+  await expect(bar(page)).toHaveCount(0);
   await bar(other).waitFor({ state: "detached" });
-  expect(await readChoices(page)).toEqual(none);
+  await expect.poll(() => readChoices(page)).toEqual(none);
   await other.reload();
   await other.waitForLoadState("networkidle");
-  expect(await bar(other).count()).toBe(0);
+  await expect(bar(other)).toHaveCount(0);
 });
 
-test("[STAT-04] [SITE-13] opens details, goes back and saves a partial choice by keyboard alone", async () => {
-  const { page } = await openAsked();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+test("[STAT-04] [SITE-13] opens details, goes back and saves a partial choice by keyboard alone", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page } = await openAsked(openPage, keyedSite);
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
   const tabTo = async (expected: string) => {
     await page.keyboard.press("Tab");
-    expect(await focusedText(page)).toBe(expected);
+    await expect.poll(() => focusedText(page)).toBe(expected);
   };
   await tabTo("Skip to content");
   await tabTo("Privacy policy");
@@ -91,15 +102,15 @@ test("[STAT-04] [SITE-13] opens details, goes back and saves a partial choice by
   await tabTo("Choose");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
-  expect(await focusedText(page)).toBe("Cookie settings");
-  expect(await page.getByRole("checkbox").count()).toBe(3);
-  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  await expect.poll(() => focusedText(page)).toBe("Cookie settings");
+  await expect(page.getByRole("checkbox")).toHaveCount(3);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 
   await page.keyboard.press("Escape");
-  expect(await focusedText(page)).toBe("Choose");
-  expect(await readStored(page)).toBeNull();
+  await expect.poll(() => focusedText(page)).toBe("Choose");
+  await expect.poll(() => readStored(page)).toBeNull();
   await page.keyboard.press("Escape");
-  expect(await bar(page).count(), "Escape is no answer").toBe(1);
+  await expect(bar(page), "Escape is no answer").toHaveCount(1);
 
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
@@ -107,100 +118,113 @@ test("[STAT-04] [SITE-13] opens details, goes back and saves a partial choice by
   await page.keyboard.press("Space");
   for (const _ of ["record", "advertising", "policy", "close", "refuse", "accept", "save"])
     await page.keyboard.press("Tab");
-  expect(await focusedText(page)).toBe("Save choice");
+  await expect.poll(() => focusedText(page)).toBe("Save choice");
   await page.keyboard.press("Enter");
-  expect(await bar(page).count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
-  expect(await readChoices(page)).toEqual({ ...none, analytics: true });
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+  await expect.poll(() => readChoices(page)).toEqual({ ...none, analytics: true });
 });
 
-test("[STAT-04] does not open cookie details that load after a choice", { tags: "full" }, async () => {
-  const { page } = await openAsked();
-  const releaseScripts = await holdScripts(page);
-  const wanted = page.waitForRequest("**/assets/consent-details-*.js");
-  await button(page, "Choose").click();
-  const script = await wanted;
-  await button(page, "Refuse all").click();
-  releaseScripts();
-  await (await script.response())?.finished();
-  await page.waitForLoadState("networkidle");
-  expect(await bar(page).count()).toBe(0);
-  await button(page, "Cookie settings").click();
-  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
-});
+test(
+  "[STAT-04] does not open cookie details that load after a choice",
+  { tag: "@full" },
+  async ({ openPage, keyedSite }) => {
+    const { page } = await openAsked(openPage, keyedSite);
+    const releaseScripts = await holdScripts(page);
+    const wanted = page.waitForRequest("**/assets/consent-details-*.js");
+    await button(page, "Choose").click();
+    const script = await wanted;
+    await button(page, "Refuse all").click();
+    releaseScripts();
+    await (await script.response())?.finished();
+    await page.waitForLoadState("networkidle");
+    await expect(bar(page)).toHaveCount(0);
+    await button(page, "Cookie settings").click();
+    await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
+  },
+);
 
-test("[SITE-12] Cookie settings in the footer shows the choice, ignores Escape and withdraws consent", async () => {
-  const { page } = await openAsked();
+test("[SITE-12] Cookie settings in the footer shows the choice, ignores Escape and withdraws consent", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page } = await openAsked(openPage, keyedSite);
   tolerate(page, /inline style|style-src-attr/);
   await button(page, "Accept all").click();
-  expect(await bar(page).count()).toBe(0);
-  expect(await readChoices(page)).toEqual(all);
+  await expect(bar(page)).toHaveCount(0);
+  await expect.poll(() => readChoices(page)).toEqual(all);
   const company = page.locator("footer div", { has: page.getByRole("heading", { name: "Company" }) }).last();
   const opener = company.getByRole("button", { name: "Cookie settings" });
   await opener.press("Enter");
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
-  expect(await focusedText(page)).toBe("Cookie settings");
-  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(3);
+  await expect.poll(() => focusedText(page)).toBe("Cookie settings");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
   await page.getByRole("checkbox").first().uncheck();
   await page.keyboard.press("Escape");
-  expect(await bar(page).count()).toBe(0);
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await readChoices(page)).toEqual(all);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect.poll(() => readChoices(page)).toEqual(all);
 
   await opener.click();
   await button(page, "Close").click();
-  expect(await readChoices(page)).toEqual(all);
+  await expect.poll(() => readChoices(page)).toEqual(all);
   await opener.click();
   await button(page, "Refuse all").click();
-  expect(await readChoices(page)).toEqual(none);
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => readChoices(page)).toEqual(none);
+  await expect(opener).toBeFocused();
 });
 
-test("[STAT-04] [SITE-13] treats Global Privacy Control as a refusal", { tags: "full" }, async () => {
-  const { page } = await openPage();
+test("[STAT-04] [SITE-13] treats Global Privacy Control as a refusal", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
-  await page.goto(site.origin);
+  await page.goto("/");
   await waitForHydration(page);
   await button(page, "Cookie settings").click();
   await bar(page).getByText("Global Privacy Control").waitFor();
-  expect(await bar(page).getByRole("button").allTextContents()).toEqual(["×"]);
-  expect(await page.getByRole("checkbox").count()).toBe(0);
+  await expect(bar(page).getByRole("button")).toHaveText(["×"]);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
   expect(await findViolations(page, undefined, ".consent-bar")).toEqual([]);
   await page.keyboard.press("Escape");
-  expect(await bar(page).count()).toBe(0);
-  expect(await readStored(page)).toBeNull();
+  await expect(bar(page)).toHaveCount(0);
+  await expect.poll(() => readStored(page)).toBeNull();
 });
 
-test("[STAT-04] [PAY-01] a payment page shows no cookie banner, but its cookie settings open", async () => {
-  const { page } = await open("/pay-now");
+test("[STAT-04] [PAY-01] a payment page shows no cookie banner, but its cookie settings open", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page } = await open(openPage, keyedSite, "/pay-now");
   await waitForHydration(page);
   await page.waitForLoadState("networkidle");
-  expect(await bar(page).count()).toBe(0);
+  await expect(bar(page)).toHaveCount(0);
   await button(page, "Cookie settings").click();
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
   await page.keyboard.press("Escape");
-  expect(await bar(page).count()).toBe(0);
+  await expect(bar(page)).toHaveCount(0);
 });
 
-test("[STAT-04] holds a choice until the next document without storage", { tags: "full" }, async () => {
-  const { page } = await open("/nowhere");
-  tolerate(page, /404/);
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException("denied", "SecurityError");
-    };
-    Object.defineProperty(window, "localStorage", { get: refuse });
-  });
-  await page.goto(site.origin);
-  await bar(page).waitFor();
-  await button(page, "Refuse all").click();
-  await page.getByRole("link", { name: "FAQS", exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: /FAQ|Questions/i }).waitFor();
-  await page.waitForLoadState("networkidle");
-  expect(await bar(page).count()).toBe(0);
-  await page.reload();
-  await bar(page).waitFor();
-});
+test(
+  "[STAT-04] holds a choice until the next document without storage",
+  { tag: "@full" },
+  async ({ openPage, keyedSite }) => {
+    const { page } = await open(openPage, keyedSite, "/nowhere");
+    tolerate(page, /404/);
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException("denied", "SecurityError");
+      };
+      Object.defineProperty(window, "localStorage", { get: refuse });
+    });
+    await page.goto("/");
+    await bar(page).waitFor();
+    await button(page, "Refuse all").click();
+    await page.getByRole("link", { name: "FAQS", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: /FAQ|Questions/i }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await expect(bar(page)).toHaveCount(0);
+    await page.reload();
+    await bar(page).waitFor();
+  },
+);
 
 const routes = enabledOnly([
   { path: "/" },
@@ -214,9 +238,10 @@ const routes = enabledOnly([
 
 const sizes = routes.flatMap(({ path }) => [360, 1280].map((width) => ({ path, width })));
 
-test.each(sample(1, sizes))(
-  "[STAT-04] the cookie banner shifts nothing and is not the largest paint of $path at $width px",
-  async ({ path, width }) => {
+for (const { path, width } of sample(1, sizes))
+  test(`[STAT-04] the cookie banner shifts nothing and is not the largest paint of ${path} at ${width} px`, async ({
+    openPage,
+  }) => {
     const { page } = await openPage({ viewport: { width, height: 740 } });
     tolerate(page, networkFailure);
     await page.addInitScript(() => {
@@ -233,7 +258,7 @@ test.each(sample(1, sizes))(
     const releaseScripts = await holdScripts(page);
     // What the page itself moves when its fonts arrive is another matter.
     await page.route("**/*.woff2", (route) => route.abort());
-    await page.goto(site.origin + path);
+    await page.goto(path);
     releaseScripts();
     await bar(page).waitFor();
     const seen = await page.evaluate(async () => {
@@ -245,86 +270,99 @@ test.each(sample(1, sizes))(
     expect(seen.count).toBeGreaterThan(0);
     expect(seen.own).toBe(false);
     expect(seen.moved).toBe(0);
-  },
-);
+  });
 
 const lowLaptop = { width: 1280, height: 720 };
 
-test("[SITE-13] [HOME-04] covers no main action with the cookie banner", { tags: "full" }, async () => {
-  const { page } = await openAsked("/features", { viewport: phone });
-  const expectInSight = async (name: string) => {
-    const action = await page.locator("main").getByRole("link", { name }).first().boundingBox();
-    const question = await bar(page).boundingBox();
-    const isBeside = action!.x + action!.width <= question!.x;
-    expect(isBeside || action!.y + action!.height <= question!.y, name).toBe(true);
-  };
-  await expectInSight("Sign Up for Free");
-  await page.goto(`${site.origin}/corporate-events`);
-  await bar(page).waitFor();
-  await expectInSight("Get Started for FREE");
-  await page.goto(site.origin);
-  await bar(page).waitFor();
-  await expectInSight("Sign up for free");
-  await page.setViewportSize(lowLaptop);
-  await expectInSight("Sign up for free");
-  await expectInSight("Book a call");
+test(
+  "[SITE-13] [HOME-04] covers no main action with the cookie banner",
+  { tag: "@full" },
+  async ({ openPage, keyedSite }) => {
+    const { page } = await openAsked(openPage, keyedSite, "/features", { viewport: phone });
+    const expectInSight = async (name: string) => {
+      const action = await page.locator("main").getByRole("link", { name }).first().boundingBox();
+      const question = await bar(page).boundingBox();
+      const isBeside = action!.x + action!.width <= question!.x;
+      expect(isBeside || action!.y + action!.height <= question!.y, name).toBe(true);
+    };
+    await expectInSight("Sign Up for Free");
+    await page.goto("/corporate-events");
+    await bar(page).waitFor();
+    await expectInSight("Get Started for FREE");
+    await page.goto("/");
+    await bar(page).waitFor();
+    await expectInSight("Sign up for free");
+    await page.setViewportSize(lowLaptop);
+    await expectInSight("Sign up for free");
+    await expectInSight("Book a call");
 
-  await page.setViewportSize(phone);
-  await page.waitForFunction(
-    () => document.documentElement.style.getPropertyValue("--consent-height") !== "",
-  );
-  await page.evaluate(() => scrollTo(0, 3 * innerHeight));
-  const signUp = page.locator(".sign-up-bar");
-  expect(await signUp.isVisible()).toBe(false);
-  await button(page, "Refuse all").click();
-  await signUp.waitFor();
-});
+    await page.setViewportSize(phone);
+    await page.waitForFunction(
+      () => document.documentElement.style.getPropertyValue("--consent-height") !== "",
+    );
+    await page.evaluate(() => scrollTo(0, 3 * innerHeight));
+    const signUp = page.locator(".sign-up-bar");
+    await expect(signUp).toBeHidden();
+    await button(page, "Refuse all").click();
+    await signUp.waitFor();
+  },
+);
 
-test("[SITE-13] covers no focused element with the cookie banner", { tags: "full" }, async () => {
-  const { page } = await openAsked("/contact", { viewport: phone });
-  const { reached, covered } = await tabThrough(page, 60, ".consent-bar");
-  expect(reached.size).toBeGreaterThan(20);
-  expect(covered).toEqual([]);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const end = await page.locator(".site-footer-legal").boundingBox();
-  expect(end!.y + end!.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y);
-});
+test(
+  "[SITE-13] covers no focused element with the cookie banner",
+  { tag: "@full" },
+  async ({ openPage, keyedSite }) => {
+    const { page } = await openAsked(openPage, keyedSite, "/contact", { viewport: phone });
+    const { reached, covered } = await tabThrough(page, 60, ".consent-bar");
+    expect(reached.size).toBeGreaterThan(20);
+    expect(covered).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const end = await page.locator(".site-footer-legal").boundingBox();
+    expect(end!.y + end!.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y);
+  },
+);
 
-test("[STAT-04] [SITE-13] the cookie banner and settings pass axe", { tags: "full" }, async () => {
-  const { page } = await openAsked("/", { colorScheme: "light" });
-  const session = await page.context().newCDPSession(page);
-  const findInBar = (rules?: readonly string[]) => findViolations(page, rules, ".consent-bar");
-  const expectNothing = async (look: string) => {
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await findInBar(rulesOfColour), `${look}, dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: "light" });
-    for (const width of [640, 320]) {
-      const screen = { width, height: 450, deviceScaleFactor: 2, mobile: false };
-      await session.send("Emulation.setDeviceMetricsOverride", screen);
-      expect(await findInBar(rulesOfWidth), `${look}, ${width} px`).toEqual([]);
-      const box = await bar(page).boundingBox();
-      expect(box!.y, look).toBeGreaterThanOrEqual(0);
-      expect(box!.x + box!.width, look).toBeLessThanOrEqual(width);
-    }
-    await session.send("Emulation.clearDeviceMetricsOverride");
-  };
-  expect(await findViolations(page), "the page with the question").toEqual([]);
-  await expectNothing("the question");
-  await button(page, "Choose").click();
-  await page.getByRole("checkbox").first().check();
-  expect(await findInBar(), "the settings").toEqual([]);
-  await expectNothing("the settings");
+test(
+  "[STAT-04] [SITE-13] the cookie banner and settings pass axe",
+  { tag: "@full" },
+  async ({ openPage, keyedSite }) => {
+    const { page } = await openAsked(openPage, keyedSite, "/", { colorScheme: "light" });
+    const session = await page.context().newCDPSession(page);
+    const findInBar = (rules?: readonly string[]) => findViolations(page, rules, ".consent-bar");
+    const expectNothing = async (look: string) => {
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await findInBar(rulesOfColour), `${look}, dark`).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
+      for (const width of [640, 320]) {
+        const screen = { width, height: 450, deviceScaleFactor: 2, mobile: false };
+        await session.send("Emulation.setDeviceMetricsOverride", screen);
+        expect(await findInBar(rulesOfWidth), `${look}, ${width} px`).toEqual([]);
+        const box = await bar(page).boundingBox();
+        expect(box!.y, look).toBeGreaterThanOrEqual(0);
+        expect(box!.x + box!.width, look).toBeLessThanOrEqual(width);
+      }
+      await session.send("Emulation.clearDeviceMetricsOverride");
+    };
+    expect(await findViolations(page), "the page with the question").toEqual([]);
+    await expectNothing("the question");
+    await button(page, "Choose").click();
+    await page.getByRole("checkbox").first().check();
+    expect(await findInBar(), "the settings").toEqual([]);
+    await expectNothing("the settings");
 
-  await page.emulateMedia({ forcedColors: "active" });
-  const look = await page.locator(".consent-ticket").evaluate((element) => ({
-    border: getComputedStyle(element).borderTopStyle,
-    animation: getComputedStyle(element.parentElement!).animationName,
-  }));
-  expect(look, "with forced colours and reduced motion").toEqual({ border: "solid", animation: "none" });
-});
+    await page.emulateMedia({ forcedColors: "active" });
+    const look = await page.locator(".consent-ticket").evaluate((element) => ({
+      border: getComputedStyle(element).borderTopStyle,
+      animation: getComputedStyle(element.parentElement!).animationName,
+    }));
+    expect(look, "with forced colours and reduced motion").toEqual({ border: "solid", animation: "none" });
+  },
+);
 
-test("[LEGAL-01] the privacy policy names every service with a key, and no longer denies having any", async () => {
-  const html = await (await fetch(`${site.origin}/privacy-policy`)).text();
+test("[LEGAL-01] the privacy policy names every service with a key, and no longer denies having any", async ({
+  keyedSite,
+}) => {
+  const html = await (await fetch(`${keyedSite.origin}/privacy-policy`)).text();
   const text = toText(html);
   expect(services.map(({ name, purpose }) => `${name}: ${purpose}`)).toEqual([
     "Mixpanel: analytics",
@@ -350,8 +388,8 @@ test("[LEGAL-01] the privacy policy names every service with a key, and no longe
   expect(text).not.toMatch(/sets no cookies|runs no analytics/);
 });
 
-test("[STAT-04] gpc.json declares support for Global Privacy Control", async () => {
-  const response = await fetch(`${site.origin}/.well-known/gpc.json`);
+test("[STAT-04] gpc.json declares support for Global Privacy Control", async ({ keyedSite }) => {
+  const response = await fetch(`${keyedSite.origin}/.well-known/gpc.json`);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toContain("application/json");
   expect(await response.json()).toEqual({ gpc: true, lastUpdate: "2026-11-20" });

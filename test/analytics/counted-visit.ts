@@ -1,14 +1,14 @@
+import type { OpenPage, Local } from "#test/support/browser/fixtures.ts";
 /** A visit to the site with every key, and what its services are told. */
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import type { ConsentChoices } from "#frontend/src/analytics/consent/consent-choices.ts";
 import { writeStoredConsent } from "#frontend/src/analytics/consent/stored-consent.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { makeConsentVersion } from "#shared/analytics/analytics-services.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
-import { keyedSite as site } from "#test/support/local-environment/keyed-site.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { stubServices, type CountedEvent } from "./service-stubs.ts";
-import { openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
+import { waitForHydration } from "#test/support/browser/page-actions.ts";
 
 export const all: ConsentChoices = { analytics: true, advertising: true, replay: true };
 export const none: ConsentChoices = { analytics: false, advertising: false, replay: false };
@@ -29,11 +29,11 @@ export const choose = async (page: Page, choices: ConsentChoices) => {
   );
 };
 
-export const openVisit = async (path: string) => {
+export const openVisit = async (openPage: OpenPage, keyedSite: Local, path: string) => {
   const opened = await openPage();
-  const sent = await stubServices(opened.page.context(), site.origin);
+  const sent = await stubServices(opened.page.context(), keyedSite.origin);
   const visit = async (to: string) => {
-    await opened.page.goto(site.origin + to);
+    await opened.page.goto(keyedSite.origin + to);
     await waitForHydration(opened.page);
   };
   await visit(path);

@@ -1,15 +1,16 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { heroContent } from "#frontend/src/home/standing-content.ts";
-import { expect, test } from "vitest";
+import { expect } from "#test/support/browser/fixtures.ts";
+import { test } from "#test/support/browser/keyed-fixtures.ts";
 import { makePassHash } from "#frontend/src/pass/pass-address.ts";
-import { tryContent } from "#frontend/src/home/home-content.ts";
+import messages from "#messages/home.json" with { type: "json" };
 import { allPages } from "#frontend/src/navigation/routes.ts";
 import { isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { tolerate } from "#test/support/browser/watched-page.ts";
 import { all, choose, openVisit, press } from "./counted-visit.ts";
+import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 /** As rrweb writes them: what is looked for here. */
 type Recorded = {
@@ -38,70 +39,74 @@ const showMore = (page: Page) =>
 const isRecording = (page: Page) =>
   page.evaluate(() => !HTMLCanvasElement.prototype.getContext.toString().includes("[native code]"));
 
-test("[STAT-03] records no form, payment or code, and nothing typed", { tags: "full" }, async () => {
-  const { page, sent, visit } = await openVisit("/");
-  // A status that the page was told of, and a hint about the speed of a canvas.
-  tolerate(page, /404|Canvas2D/);
-  const read = () => sent.recordings.flatMap(({ text }) => JSON.parse(text) as readonly Recorded[]);
-  const waitForRecording = () => waitUntil("a recording", () => isRecording(page));
-  const isCounted = async (route: string) => {
-    const waiting = await page.evaluate(() => Object.values(localStorage).join());
-    return [waiting, JSON.stringify(sent.events)].some((text) => text.includes(`"page":"${route}"`));
-  };
-  const expectSilence = async (route: string) => {
-    // By the same script, which settles the recording first.
-    await waitUntil(`${route} to be counted`, () => isCounted(route));
-    expect(await isRecording(page), route).toBe(false);
-  };
+test(
+  "[STAT-03] records no form, payment or code, and nothing typed",
+  { tag: "@full" },
+  async ({ openPage, keyedSite }) => {
+    const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");
+    // A status that the page was told of, and a hint about the speed of a canvas.
+    tolerate(page, /404|Canvas2D/);
+    const read = () => sent.recordings.flatMap(({ text }) => JSON.parse(text) as readonly Recorded[]);
+    const waitForRecording = () => waitUntil("a recording", () => isRecording(page));
+    const isCounted = async (route: string) => {
+      const waiting = await page.evaluate(() => Object.values(localStorage).join());
+      return [waiting, JSON.stringify(sent.events)].some((text) => text.includes(`"page":"${route}"`));
+    };
+    const expectSilence = async (route: string) => {
+      // By the same script, which settles the recording first.
+      await waitUntil(`${route} to be counted`, () => isCounted(route));
+      expect(await isRecording(page), route).toBe(false);
+    };
 
-  await choose(page, all);
-  await waitForRecording();
-  await showMore(page);
-  for (const name of ["Typed", "Typed Name"]) {
-    await page.getByLabel(tryContent.name).fill(name);
-    await page.locator(".own-name").getByText(name, { exact: true }).waitFor();
-  }
-  await press(page, "CONTACT US", "/contact");
-  await page.getByLabel("Name", { exact: true }).fill("Nobody Atall");
-  await expectSilence("/contact");
-  if (isEnabled("qr")) {
-    await press(page, "GENERATE QR CODE", "/generate-qrcode-free");
-    await page.getByLabel("Web address (URL)").fill("https://typed.example");
-    await expectSilence("/generate-qrcode-free");
-  }
-  await press(page, "FEATURES", "/features");
-  await waitForRecording();
-  await press(page, "CONTACT US", "/contact");
-  const pages = enabledOnly([
-    { feature: "payment", route: "/pay-now", query: "" },
-    { feature: "payment", route: "/process-payment", query: "?merchantOrderId=secret-order&amount=10" },
-    { feature: "payment", route: "/payment-status", query: "?merchantOrderId=secret-order" },
-    { feature: "payment", route: "/receipt", query: "?order=secret-order#key=secret-key" },
-    { feature: "vcard", route: "/vcard/:uid", query: "" },
-    { feature: "vcard", route: "/vcard/create", query: "" },
-    { route: "/pass", query: makePassHash("Typed Name") },
-  ]);
-  // The last one has the site's header, by which the visit goes on.
-  const last = { route: isEnabled("voice") ? "/voice-ai-demo" : "/contact", query: "" };
-  for (const { route, query } of [...sample(1, pages), last]) {
-    await visit(route.replace(":uid", "secret-uid") + query);
-    await expectSilence(route);
-  }
-  await press(page, "PRICING", "/pricing");
-  await waitForRecording();
+    await choose(page, all);
+    await waitForRecording();
+    await showMore(page);
+    for (const name of ["Typed", "Typed Name"]) {
+      await page.getByLabel(messages.try.name).fill(name);
+      await page.locator(".own-name").getByText(name, { exact: true }).waitFor();
+    }
+    await press(page, "CONTACT US", "/contact");
+    await page.getByLabel("Name", { exact: true }).fill("Nobody Atall");
+    await expectSilence("/contact");
+    if (isEnabled("qr")) {
+      await press(page, "GENERATE QR CODE", "/generate-qrcode-free");
+      await page.getByLabel("Web address (URL)").fill("https://typed.example");
+      await expectSilence("/generate-qrcode-free");
+    }
+    await press(page, "FEATURES", "/features");
+    await waitForRecording();
+    await press(page, "CONTACT US", "/contact");
+    const pages = enabledOnly([
+      { feature: "payment", route: "/pay-now", query: "" },
+      { feature: "payment", route: "/process-payment", query: "?merchantOrderId=secret-order&amount=10" },
+      { feature: "payment", route: "/payment-status", query: "?merchantOrderId=secret-order" },
+      { feature: "payment", route: "/receipt", query: "?order=secret-order#key=secret-key" },
+      { feature: "vcard", route: "/vcard/:uid", query: "" },
+      { feature: "vcard", route: "/vcard/create", query: "" },
+      { route: "/pass", query: makePassHash("Typed Name") },
+    ]);
+    // The last one has the site's header, by which the visit goes on.
+    const last = { route: isEnabled("voice") ? "/voice-ai-demo" : "/contact", query: "" };
+    for (const { route, query } of [...sample(1, pages), last]) {
+      await visit(route.replace(":uid", "secret-uid") + query);
+      await expectSilence(route);
+    }
+    await press(page, "PRICING", "/pricing");
+    await waitForRecording();
 
-  const paths = () =>
-    read().flatMap(({ type, data: { href } }) =>
-      type === metaType && href !== undefined ? [new URL(href).pathname] : [],
-    );
-  const recorded = allPages.filter((row) => row.recorded).map(({ path }) => path);
-  expect(paths().filter((path) => !recorded.includes(path))).toEqual([]);
-  expect(paths()).toContain("/");
-  const text = JSON.stringify(sent.recordings);
-  expect(text).toContain(heroContent.heading[1]);
-  expect([...secrets, ...wordsOfPrivatePages].filter((word) => text.includes(word))).toEqual([]);
-  expect(read().some(({ data }) => data.source === canvasSource)).toBe(true);
-});
+    const paths = () =>
+      read().flatMap(({ type, data: { href } }) =>
+        type === metaType && href !== undefined ? [new URL(href).pathname] : [],
+      );
+    const recorded = allPages.filter((row) => row.recorded).map(({ path }) => path);
+    expect(paths().filter((path) => !recorded.includes(path))).toEqual([]);
+    expect(paths()).toContain("/");
+    const text = JSON.stringify(sent.recordings);
+    expect(text).toContain(heroContent.heading[1]);
+    expect([...secrets, ...wordsOfPrivatePages].filter((word) => text.includes(word))).toEqual([]);
+    expect(read().some(({ data }) => data.source === canvasSource)).toBe(true);
+  },
+);
 
 test("[STAT-03] records no page with typed input, visitors' results or payments", () => {
   const paths = allPages.filter((row) => row.recorded).map(({ path }) => path);
@@ -112,8 +117,11 @@ test("[STAT-03] records no page with typed input, visitors' results or payments"
   ).toEqual([]);
 });
 
-test("[STAT-03] [STAT-04] sends no service the query or fragment of a page's address", async () => {
-  const { page, sent, visit } = await openVisit("/features?attendees=700141#x700142");
+test("[STAT-03] [STAT-04] sends no service the query or fragment of a page's address", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page, sent, visit } = await openVisit(openPage, keyedSite, "/features?attendees=700141#x700142");
   tolerate(page, /404|Canvas2D/);
   await choose(page, all);
   await waitUntil("a recording", () => isRecording(page));

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import type { BrowserContext, Request, Route } from "playwright-core";
+import type { BrowserContext, Request, Route } from "@playwright/test";
 
 /** One event as Mixpanel's server would have it. */
 export type CountedEvent = { readonly event: string; readonly properties: Readonly<Record<string, unknown>> };

@@ -1,14 +1,14 @@
-import { expect, test } from "vitest";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-import { arriveAt } from "#test/support/browser/open-at.ts";
-import { inMotion, openPage } from "#test/support/browser/watched-page.ts";
+import { expect, test } from "#test/support/browser/fixtures.ts";
+import { arriveAt, inMotion } from "#test/support/browser/page-actions.ts";
 
 const contents = [
   ["/features", "At the door", "#door"],
   ["/privacy-policy", "Sharing", "#sharing"],
 ] as const;
 
-test("[FEAT-01] [LEGAL-01] contents links lead to sections, and Back returns to the earlier position", async () => {
+test("[FEAT-01] [LEGAL-01] contents links lead to sections, and Back returns to the earlier position", async ({
+  openPage,
+}) => {
   const { page, complaints } = await openPage({ viewport: { width: 1280, height: 500 } });
   for (const [path, label, hash] of contents) {
     await arriveAt(page, path);
@@ -26,10 +26,10 @@ test("[FEAT-01] [LEGAL-01] contents links lead to sections, and Back returns to 
   expect(complaints).toEqual([]);
 });
 
-test("[FAQ-01] runs no endless animation outside the home page", async () => {
+test("[FAQ-01] runs no endless animation outside the home page", async ({ openPage }) => {
   const { page } = await openPage(inMotion);
   for (const path of ["/features", "/corporate-events", "/faqs", "/privacy-policy"]) {
-    await page.goto(local.origin + path);
+    await page.goto(path);
     const endless = await page.evaluate(
       () =>
         document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
@@ -39,16 +39,19 @@ test("[FAQ-01] runs no endless animation outside the home page", async () => {
   }
 });
 
-test("[LEGAL-01] [LEGAL-02] [LEGAL-03] a legal page prints only its text, and limits its line width on the screen", async () => {
-  const { page } = await openPage();
+test("[LEGAL-01] [LEGAL-02] [LEGAL-03] a legal page prints only its text, and limits its line width on the screen", async ({
+  page,
+}) => {
   for (const path of ["/privacy-policy", "/terms-and-conditions", "/refund-policy"]) {
     await page.emulateMedia({ media: "screen" });
-    await page.goto(local.origin + path);
+    await page.goto(path);
     const paragraph = page.locator(".legal-text p").first();
-    expect(await paragraph.evaluate((part) => part.clientWidth), path).toBeLessThanOrEqual(700);
+    await expect
+      .poll(() => paragraph.evaluate((part) => part.clientWidth), { message: path })
+      .toBeLessThanOrEqual(700);
     await page.emulateMedia({ media: "print" });
     for (const part of ["header.site-header", "footer.site-footer", ".legal-contents", ".legal-artefact"])
-      expect(await page.locator(part).isVisible(), `${path} ${part}`).toBe(false);
-    expect(await page.locator(".legal-text section").last().isVisible(), path).toBe(true);
+      await expect(page.locator(part), `${path} ${part}`).toBeHidden();
+    await expect(page.locator(".legal-text section").last(), path).toBeVisible();
   }
 });

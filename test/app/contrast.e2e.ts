@@ -1,15 +1,14 @@
-import { expect, test } from "vitest";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { readContrast, readLuminance } from "#test/support/readers/contrast.ts";
 import { enabledOnly } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-import { inMotion, openPage } from "#test/support/browser/watched-page.ts";
+import { inMotion } from "#test/support/browser/page-actions.ts";
 
-test("[SITE-13] raises contrast for visitors who ask for it", { tags: "full" }, async () => {
+test("[SITE-13] raises contrast for visitors who ask for it", { tag: "@full" }, async ({ openPage }) => {
   const { page } = await openPage({ contrast: "more" });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${local.origin}/contact`);
+    await page.goto("/contact");
     const seen = await page.evaluate(() => {
       const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
       return {
@@ -44,10 +43,10 @@ const withPaper = sample(
   ]),
 );
 
-test("[SITE-13] in dark mode, paper elements are light with dark ink", async () => {
+test("[SITE-13] in dark mode, paper elements are light with dark ink", async ({ openPage }) => {
   const { page } = await openPage({ colorScheme: "dark" });
   for (const { path } of withPaper) {
-    await page.goto(`${local.origin}${path}`);
+    await page.goto(path);
     const papers = await page.evaluate(() =>
       Array.from(document.querySelectorAll(".on-paper"), (paper) => ({
         ink: getComputedStyle(paper).color,
@@ -63,11 +62,13 @@ test("[SITE-13] in dark mode, paper elements are light with dark ink", async () 
   }
 });
 
-test("[PRICE-01] does not animate a plan badge that holds a button, in either country", async () => {
+test("[PRICE-01] does not animate a plan badge that holds a button, in either country", async ({
+  openPage,
+}) => {
   const { page } = await openPage(inMotion);
   for (const country of ["US", "IN"]) {
     await page.setExtraHTTPHeaders({ "CloudFront-Viewer-Country": country });
-    await page.goto(`${local.origin}/pricing`);
+    await page.goto("/pricing");
     const moving = await page.evaluate(() =>
       document.getAnimations().flatMap(({ effect }) => {
         const target = effect instanceof KeyframeEffect ? effect.target : null;

@@ -1,14 +1,14 @@
 /** What holds for each page there is. Most of what a page costs here is its loading: it is loaded once for all of it. */
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { enabledOnly } from "#shared/features.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { rounds, sample } from "#test/support/sample.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { findViolations, rulesOfColour, rulesOfWidth } from "#test/support/browser/find-violations.ts";
-import { holdScripts, openPage, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
+import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
+import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 /** What the document says of itself; the start snippet adds the scripts that it fetches. */
 const inHead = "title, meta, link:not([rel=modulepreload])";
@@ -17,7 +17,7 @@ const checkTakeover = async (page: Page, path: string) => {
   // A browser reports the document's own 404 as an error of the console.
   tolerate(page, /status of 404/);
   const release = await holdScripts(page);
-  await page.goto(local.origin + path, { waitUntil: "commit" });
+  await page.goto(path, { waitUntil: "commit" });
   const heading = await page.waitForSelector("h1");
   const headSize = await page.evaluate((selector) => {
     scrollTo(0, 150);
@@ -103,19 +103,19 @@ const inTurn = <Item>(index: number, usual: number, items: readonly Item[]): rea
     rounds({ usual, full: items.length }),
   );
 
-test.each(sample(4, everyPath).map((path, index) => [path, index] as const))(
-  "[SITE-01] [SITE-13] [LEGAL-01] %s hydrates in place, stores nothing unnamed, fits every width and passes axe",
-  async (path, index) => {
+for (const [path, index] of sample(4, everyPath).map((path, index) => [path, index] as const))
+  test(`[SITE-01] [SITE-13] [LEGAL-01] ${path} hydrates in place, stores nothing unnamed, fits every width and passes axe`, async ({
+    openPage,
+  }) => {
     const { page } = await openPage({ viewport: { width: 1280, height: 400 } });
     await checkTakeover(page, path);
     await checkStorage(page);
     for (const width of inTurn(index, 2, [320, 360, 768, 1920, 1280])) await checkWidth(page, width);
     for (const look of inTurn(index, 1, Object.keys(looks)))
       expect.soft(await looks[look]!(page), `axe ${look}`).toEqual([]);
-  },
-);
+  });
 
-test("[SITE-09] shows a form's first field on the first screen of a phone", async () => {
+test("[SITE-09] shows a form's first field on the first screen of a phone", async ({ openPage }) => {
   const { page } = await openPage({ viewport: { width: 360, height: 640 } });
   for (const { path, label } of enabledOnly([
     { feature: "qr", path: "/generate-qrcode-free", label: "Web address (URL)" },
@@ -123,7 +123,7 @@ test("[SITE-09] shows a form's first field on the first screen of a phone", asyn
     { feature: "voice", path: "/voice-ai-demo", label: "Select Use Case" },
     { path: "/contact", label: "Name" },
   ])) {
-    await page.goto(local.origin + path);
+    await page.goto(path);
     const { y, height } = (await page.getByLabel(label, { exact: true }).boundingBox())!;
     expect(y + height, path).toBeLessThan(640);
   }

@@ -1,11 +1,10 @@
 import { decode } from "fast-png";
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
-import { followLink, openAt } from "#test/support/browser/open-at.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { sample } from "#test/support/sample.ts";
-import { inMotion, openPage, tolerate } from "#test/support/browser/watched-page.ts";
+import { arriveAt, followLink, inMotion } from "#test/support/browser/page-actions.ts";
+import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 type Box = { readonly name: string; readonly x: number; readonly y: number } & Size;
 type Size = { readonly width: number; readonly height: number };
@@ -82,21 +81,22 @@ const visits: readonly (readonly [string, number, BrowserContextOptions])[] = [
   ),
 ];
 
-test.each(visits)(
-  "[SITE-21] %s at %i px shows no blank picture in a full-page capture without scrolling (%o)",
-  async (path, width, options) => {
+for (const [path, width, options] of visits)
+  test(`[SITE-21] ${path} at ${width} px shows no blank picture in a full-page capture without scrolling (${JSON.stringify(options)})`, async ({
+    openPage,
+  }) => {
     const { page } = await openPage({ viewport: { width, height: 720 }, ...options });
     tolerate(page, /^Failed to load resource/);
-    await page.goto(local.origin + path);
+    await page.goto(path);
     await expect.poll(() => findUnready(page)).toEqual([]);
     const pictures = await page.evaluate(findPictures);
     if (path === "/") expect(pictures.length).toBeGreaterThanOrEqual(width < 640 ? 8 : 20);
     expect(await findBlank(page, pictures)).toEqual([]);
-  },
-);
+  });
 
-test("[SITE-21] lays out all of the home page after a navigation inside the site", async () => {
-  const { page } = await openAt("/features", { viewport: { width: 360, height: 720 } });
+test("[SITE-21] lays out all of the home page after a navigation inside the site", async ({ openPage }) => {
+  const { page } = await openPage({ viewport: { width: 360, height: 720 } });
+  await arriveAt(page, "/features");
   await followLink(page, "/");
   await expect.poll(() => findUnready(page)).toEqual([]);
 });

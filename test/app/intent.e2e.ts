@@ -1,24 +1,16 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { expect, test, type OpenPage, type Local } from "#test/support/browser/fixtures.ts";
 import { findPage, startTimeOf } from "#frontend/src/navigation/routes.ts";
 import { makeConsentVersion } from "#shared/analytics/analytics-services.ts";
 import { writeStoredConsent } from "#frontend/src/analytics/consent/stored-consent.ts";
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
-import { keyedSite } from "#test/support/local-environment/keyed-site.ts";
 import { sample } from "#test/support/sample.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import {
-  holdScripts,
-  inMotion,
-  openPage,
-  phone,
-  showIntent,
-  tolerate,
-} from "#test/support/browser/watched-page.ts";
+import { holdScripts, inMotion, phone, showIntent } from "#test/support/browser/page-actions.ts";
+import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 const article = "/privacy-policy";
 
@@ -32,11 +24,11 @@ const countModules = (page: Page): readonly string[] => {
 };
 
 /** A page with a record of its modules, whose clock can be put forward. */
-const openCounted = async (path: string, options: Parameters<typeof openPage>[0] = {}) => {
+const openCounted = async (openPage: OpenPage, path: string, options: BrowserContextOptions = {}) => {
   const { page } = await openPage({ ...inMotion, ...options });
   const asked = countModules(page);
   await page.clock.install();
-  await page.goto(local.origin + path);
+  await page.goto(path);
   return { page, asked };
 };
 
@@ -52,28 +44,24 @@ const isRead = (path: string) => ["at-intent", "with-query"].includes(startTimeO
 /** One address of each page that is read: test/pages/documents.build.test.ts looks at the mark of every document. */
 const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split("/")[1], path])).values()];
 
-test.each(sample(1, readPages))(
-  "[SITE-01] %s requests no script until the visitor interacts",
-  async (path) => {
-    const { page, asked } = await openCounted(path);
+for (const path of sample(1, readPages))
+  test(`[SITE-01] ${path} requests no script until the visitor interacts`, async ({ openPage }) => {
+    const { page, asked } = await openCounted(openPage, path);
     tolerate(page, /status of 404/);
     await waitLong(page);
     expect(asked).toEqual([]);
     await showIntent(page);
     await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
     expect(asked.some((address) => address.includes("/react-"))).toBe(true);
-  },
-);
+  });
 
-test.each(sample(1, ["/contact", "/pricing?attendees=90"]))(
-  "[SITE-01] [PRICE-06] %s hydrates without any interaction",
-  async (path) => {
-    const { page } = await openCounted(path);
+for (const path of sample(1, ["/contact", "/pricing?attendees=90"]))
+  test(`[SITE-01] [PRICE-06] ${path} hydrates without any interaction`, async ({ openPage }) => {
+    const { page } = await openCounted(openPage, path);
     await waitLong(page);
     await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
-    expect(await page.locator("h1").count()).toBe(1);
-  },
-);
+    await expect(page.locator("h1")).toHaveCount(1);
+  });
 
 const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "a pointer over a control of the script": (page) =>
@@ -85,16 +73,17 @@ const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "a visible focus": (page) => page.locator("header a.brand").focus(),
 };
 
-test.each(sample(1, Object.entries(signs)))("[SITE-01] %s starts hydration", async (_name, show) => {
-  const { page } = await openPage(inMotion);
-  await page.goto(local.origin);
-  await show(page);
-  await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
-  expect(await page.locator("h1").count()).toBe(1);
-});
+for (const [name, show] of sample(1, Object.entries(signs)))
+  test(`[SITE-01] ${name} starts hydration`, async ({ openPage }) => {
+    const { page } = await openPage(inMotion);
+    await page.goto("/");
+    await show(page);
+    await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
+    await expect(page.locator("h1")).toHaveCount(1);
+  });
 
-test("[SITE-01] scrolling, the menu and its links load no script", async () => {
-  const { page, asked } = await openCounted(article, {
+test("[SITE-01] scrolling, the menu and its links load no script", async ({ openPage }) => {
+  const { page, asked } = await openCounted(openPage, article, {
     ...phone,
     hasTouch: true,
   });
@@ -104,15 +93,14 @@ test("[SITE-01] scrolling, the menu and its links load no script", async () => {
   await waitLong(page);
   await page.getByRole("button", { name: "Menu" }).tap();
   await page.locator("#site-menu").getByRole("link", { name: "FAQS" }).tap();
-  await page.waitForURL(`${local.origin}/faqs`);
+  await page.waitForURL("/faqs");
   await page.getByText("How many attendees does each plan cover?").tap();
   await page.getByText(`The Free plan covers up to ${freeAttendees} attendees`).waitFor();
   expect(asked).toEqual([]);
 });
 
-test("[SITE-05] prefetches a link's document once on hover, without the page's script", async () => {
-  const { page } = await openPage();
-  await page.goto(`${local.origin}/features`);
+test("[SITE-05] prefetches a link's document once on hover, without the page's script", async ({ page }) => {
+  await page.goto("/features");
   const fetched: string[] = [];
   onRequest(page, (request) => {
     if (request.headers()["sec-purpose"] === "prefetch") fetched.push(new URL(request.url()).pathname);
@@ -123,18 +111,18 @@ test("[SITE-05] prefetches a link's document once on hover, without the page's s
   await expect.poll(() => fetched).toEqual(["/pricing", "/faqs"]);
 });
 
-test("[HOME-01] applies a click on Pause that came before the script", async () => {
+test("[HOME-01] applies a click on Pause that came before the script", async ({ openPage }) => {
   const { page } = await openPage(inMotion);
-  await page.goto(local.origin);
+  await page.goto("/");
   const release = await holdScripts(page);
   await page.getByRole("button", { name: "Pause", exact: true }).click();
-  expect(await page.getByRole("button", { name: "Pause", exact: true }).count()).toBe(1);
+  await expect(page.getByRole("button", { name: "Pause", exact: true })).toHaveCount(1);
   release();
   await page.getByRole("button", { name: "Play", exact: true }).waitFor();
 });
 
 /** A page of the build with every key, for somebody who has said no to all of it, or nothing yet. */
-const openKeyed = async (hasRefused: boolean) => {
+const openKeyed = async (openPage: OpenPage, keyedSite: Local, hasRefused: boolean) => {
   const { page } = await openPage();
   const asked = countModules(page);
   await page.clock.install();
@@ -156,8 +144,11 @@ const openKeyed = async (hasRefused: boolean) => {
   return { page, asked };
 };
 
-test("[STAT-04] after a refusal, loads no script until a click on Cookie settings, which then opens", async () => {
-  const { page, asked } = await openKeyed(true);
+test("[STAT-04] after a refusal, loads no script until a click on Cookie settings, which then opens", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page, asked } = await openKeyed(openPage, keyedSite, true);
   await waitLong(page);
   expect(asked).toEqual([]);
   const release = await holdScripts(page);
@@ -166,8 +157,11 @@ test("[STAT-04] after a refusal, loads no script until a click on Cookie setting
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
 });
 
-test("[STAT-01] hydrates without interaction and shows the cookie banner before any choice", async () => {
-  const { page } = await openKeyed(false);
+test("[STAT-01] hydrates without interaction and shows the cookie banner before any choice", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page } = await openKeyed(openPage, keyedSite, false);
   await page.getByRole("region", { name: "Cookies" }).waitFor();
-  expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
+  await expect(page.locator("[data-test-hydrated]")).toHaveCount(1);
 });

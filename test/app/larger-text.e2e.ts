@@ -1,21 +1,20 @@
-import { expect, test } from "vitest";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { openBrowser } from "#test/support/browser/browser.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
 import { sample } from "#test/support/sample.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 
 test("[SITE-17] at a text size of 24 px, nothing scrolls sideways or is cut off at 360 px", async () => {
   // Only a browser's own setting moves the widths at which a page changes its columns.
   const browser = await openBrowser("--blink-settings=defaultFontSize=24");
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
   for (const path of sample(5, everyPath)) {
-    await page.goto(local.origin + path, { waitUntil: "domcontentloaded" });
+    await page.goto(path, { waitUntil: "domcontentloaded" });
     expect.soft(await page.evaluate(readOverflow), path).toBe(0);
     expect.soft(await page.evaluate(findCutText), path).toEqual([]);
   }
-  await page.goto(local.origin);
+  await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
-  expect(await page.getByRole("link", { name: "GENERATE QR CODE" }).isVisible()).toBe(true);
+  await expect(page.getByRole("link", { name: "GENERATE QR CODE" })).toBeVisible();
   await browser.close();
 });

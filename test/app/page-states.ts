@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { isEnabled, enabledOnly, type Owned } from "#shared/features.ts";
 import { makeWorkbook } from "#test/badges/support/make-workbook.ts";
 import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
 import { paymentStates } from "#test/payment/pages/payment-states.ts";
 import { voiceStates } from "#test/voice/pages/voice-states.ts";
-import { waitForHydration } from "#test/support/browser/watched-page.ts";
+import { waitForHydration } from "#test/support/browser/page-actions.ts";
 import { visit } from "./visit.ts";
 
 type States = Readonly<Record<string, (page: Page) => Promise<void>>>;

@@ -1,11 +1,9 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { sample } from "#test/support/sample.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
-import { arriveAt, followLink, openAt } from "#test/support/browser/open-at.ts";
-import { holdRequests, inMotion, openPage } from "#test/support/browser/watched-page.ts";
+import { arriveAt, followLink, holdRequests, inMotion } from "#test/support/browser/page-actions.ts";
 
 /** Each rule in force, in the order in which they count. */
 const readRules = (page: Page): Promise<readonly string[]> =>
@@ -24,11 +22,13 @@ const inPlace = sample(
   ),
 );
 
-test("[SITE-05] [SITE-15] a page reached in place has exactly the style rules of its own document", async () => {
+test("[SITE-05] [SITE-15] a page reached in place has exactly the style rules of its own document", async ({
+  openPage,
+}) => {
   const { page } = await openPage(inMotion);
   const served = new Map<string, readonly string[]>();
   for (const { path } of inPlace) {
-    await page.goto(local.origin + path);
+    await page.goto(path);
     served.set(path, await readRules(page));
   }
   expect(new Set(Array.from(served.values(), (rules) => rules.join())).size).toBeGreaterThan(served.size / 2);
@@ -36,26 +36,30 @@ test("[SITE-05] [SITE-15] a page reached in place has exactly the style rules of
   // Every page once after another one, and the page that was served first a second time.
   for (const { path } of [...inPlace.slice(1), ...inPlace.slice(0, 2)]) {
     await followLink(page, path);
-    expect(await readRules(page), path).toEqual(served.get(path));
+    await expect.poll(() => readRules(page), { message: path }).toEqual(served.get(path));
   }
 });
 
-test("[SITE-05] [SITE-15] shows a page only after its styles have loaded", { tags: "full" }, async () => {
-  const { page } = await openAt("");
-  // The text of the rules comes late, all else at once.
-  const rules = "**/assets/contact-css-*.js";
-  const release = await holdRequests(page, rules);
-  const asked = page.waitForRequest(rules);
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      const words = document.querySelector(".contact-words");
-      if (words) document.body.dataset["firstDisplay"] ??= getComputedStyle(words).display;
-    }).observe(document.body, { subtree: true, childList: true });
-  });
-  await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
-  await asked;
-  expect(await page.getByRole("heading", { name: "Get in Touch" }).count()).toBe(0);
-  release();
-  await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
-  expect(await page.locator("body").getAttribute("data-first-display")).toBe("grid");
-});
+test(
+  "[SITE-05] [SITE-15] shows a page only after its styles have loaded",
+  { tag: "@full" },
+  async ({ page }) => {
+    await arriveAt(page);
+    // The text of the rules comes late, all else at once.
+    const rules = "**/assets/contact-css-*.js";
+    const release = await holdRequests(page, rules);
+    const asked = page.waitForRequest(rules);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const words = document.querySelector(".contact-words");
+        if (words) document.body.dataset["firstDisplay"] ??= getComputedStyle(words).display;
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
+    await asked;
+    await expect(page.getByRole("heading", { name: "Get in Touch" })).toHaveCount(0);
+    release();
+    await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
+    await expect(page.locator("body")).toHaveAttribute("data-first-display", "grid");
+  },
+);

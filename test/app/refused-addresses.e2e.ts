@@ -1,17 +1,17 @@
-import { expect, test } from "vitest";
-import { isEnabled } from "#shared/features.ts";
-import { openAt } from "#test/support/browser/open-at.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#test/support/browser/fixtures.ts";
+import { arriveAt } from "#test/support/browser/page-actions.ts";
 
 const sentence = "Call 0800 555 014 now";
 const written = encodeURIComponent(sentence);
 
-const readPage = async (path: string): Promise<string> => {
-  const { page } = await openAt(path);
+const readPage = async (page: Page, path: string): Promise<string> => {
+  await arriveAt(page, path);
   await page.waitForFunction(() => !document.querySelector("main")?.textContent.includes("…"));
   return page.evaluate(() => document.body.innerText);
 };
 
-test.runIf(isEnabled("payment")).each([
+for (const [path, text] of [
   [`/process-payment?merchantOrderId=${written}&amount=10`, "The order ID in this link is not valid."],
   [`/process-payment?merchantOrderId=A&amount=${written}`, "Invalid amount."],
   [
@@ -19,25 +19,23 @@ test.runIf(isEnabled("payment")).each([
     "The invoice in this link is not valid.",
   ],
   [`/payment-status?merchantOrderId=${written}`, "The order ID in this address is not valid."],
-])("[PAY-08] rejects %s without repeating its text", async (path, text) => {
-  const shown = await readPage(path);
-  expect(shown).toContain(text);
-  expect(shown).not.toContain("0800");
+] as const)
+  test(`[PAY-08] rejects ${path} without repeating its text`, async ({ page }) => {
+    const shown = await readPage(page, path);
+    expect(shown).toContain(text);
+    expect(shown).not.toContain("0800");
+  });
+
+test("[VC-04] rejects a card's address with other text and does not repeat it", async ({ page }) => {
+  for (const uid of [written, "a%2Fb", "%3Cb%3E", "x".repeat(65)]) {
+    const shown = await readPage(page, `/vcard/${uid}`);
+    expect(shown).toContain("This is not the address of a card.");
+    expect(shown).not.toMatch(/0800|a\/b|<b>|xxxx/);
+  }
 });
 
-test.runIf(isEnabled("vcard"))(
-  "[VC-04] rejects a card's address with other text and does not repeat it",
-  async () => {
-    for (const uid of [written, "a%2Fb", "%3Cb%3E", "x".repeat(65)]) {
-      const shown = await readPage(`/vcard/${uid}`);
-      expect(shown).toContain("This is not the address of a card.");
-      expect(shown).not.toMatch(/0800|a\/b|<b>|xxxx/);
-    }
-  },
-);
-
-test.runIf(isEnabled("vcard"))("[VC-04] a card's address shows the uid and labels it as an id", async () => {
-  const { page } = await openAt("/vcard/1763640000000_ab-3z");
-  expect(await page.locator(".card-uid").textContent()).toBe("1763640000000_ab-3z");
-  expect(await page.locator(".card-uid-label").textContent()).toBe("Card ID");
+test("[VC-04] a card's address shows the uid and labels it as an id", async ({ page }) => {
+  await arriveAt(page, "/vcard/1763640000000_ab-3z");
+  await expect(page.locator(".card-uid")).toHaveText("1763640000000_ab-3z");
+  await expect(page.locator(".card-uid-label")).toHaveText("Card ID");
 });

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { builtSiteIn, dist } from "#infra/build/dist.ts";
 import { content } from "#frontend/src/contact/contact-content.ts";
 import {
@@ -21,7 +21,7 @@ import { onRequest } from "#test/support/page-requests.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
-import { inMotion, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
+import { inMotion, waitForHydration } from "#test/support/browser/page-actions.ts";
 
 let local: RunningEnvironment;
 let first: ReleaseManifest;
@@ -34,7 +34,7 @@ const readBuilt = (siteFolder: string): ReleaseManifest => {
 };
 
 // Both releases in one folder, as in the bucket: the second build has only added to it.
-beforeAll(async () => {
+test.beforeAll(async () => {
   const another = await buildAnotherBrand();
   const built = makeTemporaryFolder();
   const { edge, site } = builtSiteIn(built);
@@ -45,10 +45,10 @@ beforeAll(async () => {
   [first, second] = [readBuilt(dist.site), readBuilt(another.site)];
   local = await startLocalEnvironment({ built });
 });
-afterAll(() => local.stop());
+test.afterAll(() => local.stop());
 
 /** A tab that is loaded once and must never be again, with the assets that it asks for. */
-const openTab = async (path: string) => {
+const openTab = async (openPage: OpenPage, path: string) => {
   const opened = await openPage(inMotion);
   const assets: string[] = [];
   onRequest(opened.page, (request) => assets.push(new URL(request.url()).pathname.slice(1)));
@@ -76,29 +76,29 @@ const writeToUs = async (page: Page, message: string) => {
 
 const shownHeading = (page: Page) => page.locator("h1").textContent();
 
-test("[OPS-06] tabs of two releases load pages and send messages", { tags: "full" }, async () => {
-  const old = await openTab("/");
+test("[OPS-06] tabs of two releases load pages and send messages", { tag: "@full" }, async ({ openPage }) => {
+  const old = await openTab(openPage, "/");
   expect(old.release).toBe(first.id);
   const loadedBefore = old.assets.length;
 
   await local.showRelease(second.id);
-  const young = await openTab("/");
+  const young = await openTab(openPage, "/");
   expect(young.release).toBe(second.id);
   await writeToUs(old.page, "From a tab of the first release while the second is live");
-  expect(await shownHeading(old.page)).toBe(content.heading);
+  await expect.poll(() => shownHeading(old.page)).toBe(content.heading);
   // What it has loaded since is no part of the release that is live.
   const later = old.assets.slice(loadedBefore);
   expect(later.filter((key) => first.objects.includes(key) && !second.objects.includes(key))).not.toEqual([]);
 
   await local.showRelease(first.id);
   await writeToUs(young.page, "From a tab of the second release after going back");
-  expect(await shownHeading(young.page)).toBe(anotherHeading);
+  await expect.poll(() => shownHeading(young.page)).toBe(anotherHeading);
   await follow(old.page, "FAQs", "/faqs");
 
-  const fresh = await openTab("/contact");
+  const fresh = await openTab(openPage, "/contact");
   expect(fresh.release).toBe(first.id);
-  expect(await shownHeading(fresh.page)).toBe(content.heading);
-  for (const { page } of [old, young, fresh]) expect(await isSameDocument(page)).toBe(1);
+  await expect.poll(() => shownHeading(fresh.page)).toBe(content.heading);
+  for (const { page } of [old, young, fresh]) await expect.poll(() => isSameDocument(page)).toBe(1);
 });
 
 const spellings = (key: string): readonly string[] => [
@@ -112,7 +112,7 @@ const spellings = (key: string): readonly string[] => [
   `/${key.toUpperCase()}`,
 ];
 
-test("[OPS-06] serves no manifest or ledger at any spelling of its path", { tags: "full" }, async () => {
+test("[OPS-06] serves no manifest or ledger at any spelling of its path", { tag: "@full" }, async () => {
   for (const key of [manifestKeyOf(first.id), manifestKeyOf(second.id), ledgerKey]) {
     for (const path of spellings(key)) {
       const response = await fetch(`${local.origin}${path}`);

@@ -1,32 +1,26 @@
-import { expect, test } from "vitest";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
-import {
-  networkFailure,
-  openPage,
-  phone,
-  tolerate,
-  waitForHydration,
-} from "#test/support/browser/watched-page.ts";
+import { arriveAt, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
+import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
-test.each([true, false])(
-  "[SITE-04] [SITE-13] the menu toggles, closes on a link and works by keyboard alone (scripts: %s)",
-  async (scripts) => {
+for (const scripts of [true, false])
+  test(`[SITE-04] [SITE-13] the menu toggles, closes on a link and works by keyboard alone (scripts: ${scripts})`, async ({
+    openPage,
+  }) => {
     const { page } = await openPage({ ...phone, javaScriptEnabled: scripts });
-    await page.goto(local.origin);
+    await page.goto("/");
     if (scripts) await waitForHydration(page);
     const button = page.getByRole("button", { name: "Menu" });
     const menu = page.locator("#site-menu");
-    expect(await menu.isVisible()).toBe(false);
+    await expect(menu).toBeHidden();
     await button.click();
-    expect(await menu.isVisible()).toBe(true);
+    await expect(menu).toBeVisible();
     await button.click();
-    expect(await menu.isVisible()).toBe(false);
+    await expect(menu).toBeHidden();
     await button.click();
     await menu.getByRole("link", { name: "CONTACT US" }).click();
     await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
-    expect(await menu.isVisible()).toBe(false);
+    await expect(menu).toBeHidden();
     if (!scripts) return;
 
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -35,19 +29,20 @@ test.each([true, false])(
     await menu.waitFor({ state: "visible" });
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
-    expect(await focused()).toBe("Menu");
+    await expect.poll(() => focused()).toBe("Menu");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await focused()).toBe("HOME");
+    await expect.poll(() => focused()).toBe("HOME");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.body.dataset["route"] === "/features");
-    expect(await menu.isVisible()).toBe(false);
-  },
-);
+    await expect(menu).toBeHidden();
+  });
 
-test("[SITE-05] prefetches a link on hover, and navigates in place from a static fragment", async () => {
-  const { page } = await openAt("/features");
+test("[SITE-05] prefetches a link on hover, and navigates in place from a static fragment", async ({
+  page,
+}) => {
+  await arriveAt(page, "/features");
   const loaded = page.waitForResponse(/\/assets\/faqs-/);
   await page.locator("footer").getByRole("link", { name: "FAQs" }).hover();
   await loaded;
@@ -56,38 +51,44 @@ test("[SITE-05] prefetches a link on hover, and navigates in place from a static
   await page.waitForFunction(() => document.body.dataset["route"] === "/faqs");
   await page.goBack();
   await page.locator("#steps-title").waitFor();
-  expect(await page.locator("html").getAttribute("data-test-hydrated")).toBe("");
-  expect(await page.locator("#steps-title").count()).toBe(1);
+  await expect(page.locator("html")).toHaveAttribute("data-test-hydrated", "");
+  await expect(page.locator("#steps-title")).toHaveCount(1);
 });
 
-test("[SITE-05] [SITE-06] navigation updates title, scroll, focus and current link without a full load", async () => {
-  const { page } = await openAt("");
-  expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/");
-  await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
-  await page.waitForFunction(() => document.body.dataset["route"] === "/contact");
-  expect(
-    await page.evaluate(() => ({
-      hydratedOnce: document.documentElement.hasAttribute("data-test-hydrated"),
-      title: document.title.startsWith("Contact us"),
-      titles: document.querySelectorAll("title").length,
-      canonicals: document.querySelectorAll('link[rel="canonical"]').length,
-      focus: document.activeElement?.tagName,
-      current: document.querySelector("header [aria-current]")?.textContent,
-    })),
-  ).toEqual({
-    hydratedOnce: true,
-    title: true,
-    titles: 1,
-    canonicals: 1,
-    focus: "H1",
-    current: "CONTACT US",
-  });
-  await page.waitForFunction(() => scrollY === 0);
-  await page.goBack();
-  await page.waitForFunction(() => document.body.dataset["route"] === "/" && scrollY > 500);
-});
+test(
+  "[SITE-05] [SITE-06] navigation updates title, scroll, focus and current link without a full load",
+  { tag: "@every-engine" },
+  async ({ page }) => {
+    await arriveAt(page);
+    await expect.poll(() => page.evaluate(() => document.body.dataset["route"])).toBe("/");
+    await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
+    await page.waitForFunction(() => document.body.dataset["route"] === "/contact");
+    await expect
+      .poll(() =>
+        page.evaluate(() => ({
+          hydratedOnce: document.documentElement.hasAttribute("data-test-hydrated"),
+          title: document.title.startsWith("Contact us"),
+          titles: document.querySelectorAll("title").length,
+          canonicals: document.querySelectorAll('link[rel="canonical"]').length,
+          focus: document.activeElement?.tagName,
+          current: document.querySelector("header [aria-current]")?.textContent,
+        })),
+      )
+      .toEqual({
+        hydratedOnce: true,
+        title: true,
+        titles: 1,
+        canonicals: 1,
+        focus: "H1",
+        current: "CONTACT US",
+      });
+    await page.waitForFunction(() => scrollY === 0);
+    await page.goBack();
+    await page.waitForFunction(() => document.body.dataset["route"] === "/" && scrollY > 500);
+  },
+);
 
-test("[SITE-05] ignores a transition that the browser skips", { tags: "full" }, async () => {
+test("[SITE-05] ignores a transition that the browser skips", { tag: "@full" }, async ({ openPage }) => {
   const { page, complaints } = await openPage();
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -104,18 +105,18 @@ test("[SITE-05] ignores a transition that the browser skips", { tags: "full" }, 
   expect(complaints).toEqual([]);
 });
 
-test("[SITE-13] the skip link is first in Tab order and preserves the fragment of the address", async () => {
-  const { page } = await openPage();
+test("[SITE-13] the skip link is first in Tab order and preserves the fragment of the address", async ({
+  page,
+}) => {
   await arriveAt(page, "/pass#Anna");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement?.id === "content");
-  expect(await page.evaluate(() => location.hash)).toBe("#Anna");
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Anna");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#Anna");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anna");
 });
 
-test("[SITE-14] loads a page in full once when its script fails", { tags: "full" }, async () => {
-  const { page } = await openPage();
+test("[SITE-14] loads a page in full once when its script fails", { tag: "@full" }, async ({ page }) => {
   tolerate(page, /^Failed to load resource|PageLoadError/);
   await arriveAt(page);
   let documents = 0;
@@ -126,20 +127,21 @@ test("[SITE-14] loads a page in full once when its script fails", { tags: "full"
   await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
   await page.getByRole("heading", { name: "Something broke on our side" }).waitFor();
   expect(documents).toBe(1);
-  expect(page.url()).toBe(`${local.origin}/contact`);
-  expect(await page.locator('a[href^="mailto:"]').count()).toBe(1);
+  await expect(page).toHaveURL("/contact");
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(1);
   await page.unroute("**/assets/contact-*.js");
   await page.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
 });
 
-test("[SITE-14] when no script loads, links work and a form shows another way to contact us", async () => {
-  const { page } = await openPage();
+test("[SITE-14] when no script loads, links work and a form shows another way to contact us", async ({
+  page,
+}) => {
   tolerate(page, networkFailure);
   await page.route("**/assets/*.js", (route) => route.abort());
-  await page.goto(`${local.origin}/vcard/create`);
+  await page.goto("/vcard/create");
   await page.locator(".shown-when-start-failed").waitFor({ state: "visible" });
   await page.locator("header").getByRole("link", { name: "HOME" }).click();
-  await page.waitForURL(`${local.origin}/`);
-  expect(await page.locator("h1").isVisible()).toBe(true);
+  await page.waitForURL("/");
+  await expect(page.locator("h1")).toBeVisible();
 });

@@ -1,10 +1,10 @@
 /** Pages that a browser's page translator has changed: each text is moved into two `font` elements, new texts too. */
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { sample } from "#test/support/sample.ts";
-import { openPage, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
+import { waitForHydration } from "#test/support/browser/page-actions.ts";
+import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 type Translated = typeof globalThis & {
   /** Texts that React wrote into text nodes that the translator had taken away. */
@@ -115,15 +115,15 @@ const findTrouble = async (page: Page): Promise<readonly string[]> => {
   return isCrashed ? ["crashed", ...stale] : stale;
 };
 
-test.each(sample(2, everyPath))(
-  "[SITE-23] a translated %s shows current text and does not crash when its controls are used",
-  async (path) => {
-    const { page } = await openPage();
+for (const path of sample(2, everyPath))
+  test(`[SITE-23] a translated ${path} shows current text and does not crash when its controls are used`, async ({
+    page,
+  }) => {
     tolerate(page, /status of 4\d\d/);
     await page.addInitScript(() => {
       window.print = () => undefined;
     });
-    await page.goto(local.origin + path);
+    await page.goto(path);
     await waitForHydration(page);
     await page.evaluate(translate);
     try {
@@ -133,15 +133,15 @@ test.each(sample(2, everyPath))(
       if (!(await hasLeft(page))) throw error;
     }
     expect((await hasLeft(page)) ? [] : await findTrouble(page)).toEqual([]);
-  },
-);
+  });
 
 const emailTwice = async (
+  openPage: OpenPage,
   path: string,
   prepare: (page: Page) => Promise<void>,
 ): Promise<readonly string[]> => {
   const { page } = await openPage();
-  await page.goto(local.origin + path);
+  await page.goto(path);
   await waitForHydration(page);
   await page.evaluate(translate);
   await prepare(page);
@@ -161,12 +161,12 @@ const emailTwice = async (
   return findTrouble(page);
 };
 
-test("[PRICE-08] a translated quote can be emailed twice", async () => {
+test("[PRICE-08] a translated quote can be emailed twice", async ({ openPage }) => {
   expect(
-    await emailTwice("/pricing", (page) => page.locator("input[type=number]").first().fill("200")),
+    await emailTwice(openPage, "/pricing", (page) => page.locator("input[type=number]").first().fill("200")),
   ).toEqual([]);
 });
 
-test("[QUEUE-05] a translated plan can be emailed twice", async () => {
-  expect(await emailTwice("/queue-planner", () => Promise.resolve())).toEqual([]);
+test("[QUEUE-05] a translated plan can be emailed twice", async ({ openPage }) => {
+  expect(await emailTwice(openPage, "/queue-planner", () => Promise.resolve())).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
-import { waitForHydration } from "#test/support/browser/watched-page.ts";
+import type { Page } from "@playwright/test";
+import { waitForHydration } from "#test/support/browser/page-actions.ts";
 
 export const visit = (path: string, width?: number) => async (page: Page) => {
   if (width !== undefined) await page.setViewportSize({ width, height: 640 });

@@ -1,16 +1,8 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { sample } from "#test/support/sample.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-import { openAt } from "#test/support/browser/open-at.ts";
-import {
-  holdScripts,
-  inMotion,
-  networkFailure,
-  openPage,
-  tolerate,
-  waitForHydration,
-} from "#test/support/browser/watched-page.ts";
+import { arriveAt, holdScripts, inMotion, waitForHydration } from "#test/support/browser/page-actions.ts";
+import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
 const post = "/blog/qr-code-event-check-in-best-practices";
 
@@ -30,10 +22,8 @@ const scrollThrough = (page: Page) =>
 const allFallbacks = () =>
   Array.from(document.images).every((image) => image.src.startsWith("data:") && image.naturalWidth > 0);
 
-test.each(sample(1, ["before", "after"]))(
-  "[BLOG-03] replaces pictures that failed %s hydration with the fallback",
-  async (when) => {
-    const { page } = await openPage();
+for (const when of sample(1, ["before", "after"]))
+  test(`[BLOG-03] replaces pictures that failed ${when} hydration with the fallback`, async ({ page }) => {
     tolerate(page, networkFailure);
     const failing = Promise.withResolvers<undefined>();
     await page.route("**/assets/*.svg", async (route) => {
@@ -41,7 +31,7 @@ test.each(sample(1, ["before", "after"]))(
       await route.abort();
     });
     const releaseScripts = await holdScripts(page);
-    await page.goto(local.origin + sample(1, ["/blog", post])[0]!, { waitUntil: "commit" });
+    await page.goto(sample(1, ["/blog", post])[0]!, { waitUntil: "commit" });
     await page.waitForSelector("h1");
     if (when === "before") {
       // Whoever only reads sees the fallback too.
@@ -59,40 +49,45 @@ test.each(sample(1, ["before", "after"]))(
     const widths = (await readPictures(page)).map(({ width }) => width);
     expect(widths.length).toBeGreaterThan(2);
     expect(new Set(widths)).toEqual(new Set([1200]));
+  });
+
+test(
+  "[SITE-09] moves cards in by transform unless motion is reduced",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openPage(inMotion);
+    await page.goto("/blog", { waitUntil: "commit" });
+    await page.waitForSelector(".post-card");
+    const timings = await page.locator(".post-card").evaluateAll((cards) =>
+      cards.map((card) => {
+        const { animationDelay, animationDuration, opacity } = getComputedStyle(card);
+        return [animationDelay, animationDuration, opacity];
+      }),
+    );
+    const seconds = timings.map(([delay = ""]) => Number.parseFloat(delay));
+    expect(seconds.slice(0, 5)).toEqual([0, 0.1, 0.2, 0.3, 0.4]);
+    expect(seconds).toEqual(seconds.toSorted((one, other) => one - other));
+    for (const [, duration, opacity] of timings) expect([duration, opacity]).toEqual(["0.6s", "1"]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   },
 );
 
-test("[SITE-09] moves cards in by transform unless motion is reduced", { tags: "full" }, async () => {
-  const { page } = await openPage(inMotion);
-  await page.goto(`${local.origin}/blog`, { waitUntil: "commit" });
-  await page.waitForSelector(".post-card");
-  const timings = await page.locator(".post-card").evaluateAll((cards) =>
-    cards.map((card) => {
-      const { animationDelay, animationDuration, opacity } = getComputedStyle(card);
-      return [animationDelay, animationDuration, opacity];
-    }),
-  );
-  const seconds = timings.map(([delay = ""]) => Number.parseFloat(delay));
-  expect(seconds.slice(0, 5)).toEqual([0, 0.1, 0.2, 0.3, 0.4]);
-  expect(seconds).toEqual(seconds.toSorted((one, other) => one - other));
-  for (const [, duration, opacity] of timings) expect([duration, opacity]).toEqual(["0.6s", "1"]);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-});
-
-test("[BLOG-07] shows an unknown post in place when an article links to it", async () => {
-  const { page } = await openAt(post);
+test("[BLOG-07] shows an unknown post in place when an article links to it", async ({ page }) => {
+  await arriveAt(page, post);
   const link = page.locator('.prose a[href^="/"]').first();
   await link.evaluate((element) => element.setAttribute("href", "/blog/nowhere"));
   await link.click();
   await page.getByRole("heading", { name: "Blog post not found" }).waitFor();
-  expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
-  expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/blog/:slug");
-  expect(await page.locator('meta[name="robots"][content="noindex"]').count()).toBe(1);
+  await expect(page.locator("[data-test-hydrated]")).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => document.body.dataset["route"])).toBe("/blog/:slug");
+  await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
 });
 
-test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] navigates from the list to posts and back in place, with each page's own head", async () => {
-  const { page } = await openAt("/blog");
+test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] navigates from the list to posts and back in place, with each page's own head", async ({
+  page,
+}) => {
+  await arriveAt(page, "/blog");
   await scrollThrough(page);
   await page.waitForFunction(() => Array.from(document.images).every((image) => image.naturalWidth > 0));
   expect((await readPictures(page)).filter(({ isFallback }) => isFallback)).toEqual([]);
@@ -118,26 +113,27 @@ test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] navigates from the list to posts a
         ?.getAttribute("href")
         ?.replace(/.*\/blog/, "/blog"),
     }));
-  expect(await readHead()).toEqual({ published: undefined, canonicals: 1, canonical: "/blog" });
+  await expect.poll(() => readHead()).toEqual({ published: undefined, canonicals: 1, canonical: "/blog" });
   await page.locator(`.post-card:has(a[href="${post}"]) a`).click();
   await page.waitForFunction((path) => document.body.dataset["route"] === path, post);
-  expect(await readHead()).toEqual({ published: "2024-08-10", canonicals: 1, canonical: post });
+  await expect.poll(() => readHead()).toEqual({ published: "2024-08-10", canonicals: 1, canonical: post });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   const next = (await page.locator(".post-card a").first().getAttribute("href"))!;
   await page.locator(".post-card a").first().click();
   await page.waitForFunction((path) => document.body.dataset["route"] === path, next);
-  expect(await readHead()).toMatchObject({ published: "2024-08-09", canonical: next });
+  await expect.poll(() => readHead()).toMatchObject({ published: "2024-08-09", canonical: next });
   await page.getByRole("link", { name: "Back to All Posts" }).click();
   await page.waitForFunction(() => document.body.dataset["route"] === "/blog");
-  expect(await readHead()).toMatchObject({ published: undefined });
-  expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
+  await expect.poll(() => readHead()).toMatchObject({ published: undefined });
+  await expect(page.locator("[data-test-hydrated]")).toHaveCount(1);
 });
 
-test("[BLOG-05] [SITE-13] shows the contents beside a wide article, and folds them for the keyboard on a phone", async () => {
-  const { page } = await openPage();
-  await page.goto(local.origin + post);
-  expect(await page.locator(".post-contents-beside").isVisible()).toBe(true);
-  expect(await page.locator(".post-contents-above").isVisible()).toBe(false);
+test("[BLOG-05] [SITE-13] shows the contents beside a wide article, and folds them for the keyboard on a phone", async ({
+  page,
+}) => {
+  await page.goto(post);
+  await expect(page.locator(".post-contents-beside")).toBeVisible();
+  await expect(page.locator(".post-contents-above")).toBeHidden();
   const line = await page
     .locator(".prose > p")
     .nth(1)
@@ -150,8 +146,8 @@ test("[BLOG-05] [SITE-13] shows the contents beside a wide article, and folds th
   expect(line).toBeGreaterThan(50);
   expect(line).toBeLessThan(76);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.locator(".post-contents-beside").isVisible()).toBe(false);
-  expect(await page.locator(".post-contents-above").isVisible()).toBe(true);
+  await expect(page.locator(".post-contents-beside")).toBeHidden();
+  await expect(page.locator(".post-contents-above")).toBeVisible();
   await waitForHydration(page);
   await page.getByText("In this article").last().focus();
   await page.keyboard.press("Enter");

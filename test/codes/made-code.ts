@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 import { onRequest } from "#test/support/page-requests.ts";

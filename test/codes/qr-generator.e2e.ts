@@ -1,28 +1,25 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { plainLook } from "#frontend/src/codes/qr/code-geometry.ts";
 import { writePng } from "#frontend/src/codes/qr/write-png.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
 import { findViolations } from "#test/support/browser/find-violations.ts";
-import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
-import {
-  holdScripts,
-  openPage,
-  phone,
-  tolerate,
-  waitForHydration,
-} from "#test/support/browser/watched-page.ts";
+import { arriveAt, holdScripts, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
+import { tolerate } from "#test/support/browser/page-complaints.ts";
 
-beforeAll(prepareDecoder);
+test.beforeAll(prepareDecoder);
 
 const path = "/generate-qrcode-free";
 const placeholder = "Fill in the details and click Generate QR Code to see your QR code here";
 
-const openGenerator = async (options: BrowserContextOptions = phone) => openAt(path, options);
+const openGenerator = async (openPage: OpenPage, options: BrowserContextOptions = phone) => {
+  const opened = await openPage(options);
+  await arriveAt(opened.page, path);
+  return opened;
+};
 const generate = (page: Page) => page.getByRole("button", { name: "Generate QR Code" }).click();
 const urlField = (page: Page) => page.getByLabel("Web address (URL)");
 const press = (page: Page, name: string) => async () => {
@@ -30,21 +27,23 @@ const press = (page: Page, name: string) => async () => {
   await page.keyboard.press("Enter");
 };
 
-test("[QR-01] [QR-02] [QR-03] [QR-04] makes a code that scans from an address, by keyboard alone", async () => {
-  const { page } = await openGenerator();
-  expect(await page.getByText(placeholder).isVisible()).toBe(true);
-  expect(await page.locator("img.made-code").count()).toBe(0);
+test("[QR-01] [QR-02] [QR-03] [QR-04] makes a code that scans from an address, by keyboard alone", async ({
+  openPage,
+}) => {
+  const { page } = await openGenerator(openPage);
+  await expect(page.getByText(placeholder)).toBeVisible();
+  await expect(page.locator("img.made-code")).toHaveCount(0);
   const url = "https://www.example.com/Łódź/प्रिया?price=₹10,000&q=a+b";
   await typeInto(page, "Web address (URL)", url);
   await page.keyboard.press("Enter");
   await page.locator("img.made-code").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Your QR code");
   await waitForCheck(page);
-  expect(await page.getByText(placeholder).count()).toBe(0);
-  expect(await page.locator("img.made-code").evaluate((image) => image.getBoundingClientRect().width)).toBe(
-    300,
-  );
-  expect(await scanScreen(page)).toBe(url);
+  await expect(page.getByText(placeholder)).toHaveCount(0);
+  await expect
+    .poll(() => page.locator("img.made-code").evaluate((image) => image.getBoundingClientRect().width))
+    .toBe(300);
+  await expect.poll(() => scanScreen(page)).toBe(url);
   const png = await saveBy(page, press(page, "Download QR Code"));
   expect(png.name).toBe(`${brandSlug}-${url.replace(/[^a-zA-Z0-9]/gu, "_")}.png`);
   expect(await readCodeText(png.bytes)).toBe(url);
@@ -52,11 +51,13 @@ test("[QR-01] [QR-02] [QR-03] [QR-04] makes a code that scans from an address, b
   expect(svg.name).toBe(png.name.replace(/png$/, "svg"));
   expect(new TextDecoder().decode(svg.bytes)).toMatch(/^<svg xmlns=/);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await scanScreen(page), "black on white in the dark scheme too").toBe(url);
+  await expect.poll(() => scanScreen(page), { message: "black on white in the dark scheme too" }).toBe(url);
 });
 
-test("[QR-01] [QR-02] [QR-03] [QR-06] makes a code, a PNG and a vCard file from all eight card fields, by keyboard alone", async () => {
-  const { page } = await openGenerator();
+test("[QR-01] [QR-02] [QR-03] [QR-06] makes a code, a PNG and a vCard file from all eight card fields, by keyboard alone", async ({
+  openPage,
+}) => {
+  const { page } = await openGenerator(openPage);
   await tabTo(page, "URL");
   await page.keyboard.press("ArrowDown");
   const card = {
@@ -86,7 +87,7 @@ test("[QR-01] [QR-02] [QR-03] [QR-06] makes a code, a PNG and a vCard file from 
     "END:VCARD",
     "",
   ].join("\r\n");
-  expect(await scanScreen(page)).toBe(expected);
+  await expect.poll(() => scanScreen(page)).toBe(expected);
   const png = await saveBy(page, press(page, "Download QR Code"));
   expect(png.name).toBe(`${brandSlug}-李-łukasz;-jr..png`);
   expect(await readCodeText(png.bytes)).toBe(expected);
@@ -95,40 +96,44 @@ test("[QR-01] [QR-02] [QR-03] [QR-06] makes a code, a PNG and a vCard file from 
   expect(new TextDecoder().decode(file.bytes)).toBe(expected);
 });
 
-test("[QR-02] [QR-07] updates the first code while the visitor types", { tags: "full" }, async () => {
-  const { page } = await openGenerator();
-  await urlField(page).pressSequentially("https://example.com/1");
-  expect(await page.locator("img.made-code").count()).toBe(0);
-  await generate(page);
-  await waitForCheck(page);
-  await urlField(page).press("End");
-  await urlField(page).pressSequentially("23456789");
-  await waitForCheck(page);
-  await expect.poll(() => scanScreen(page)).toBe("https://example.com/123456789");
-  await page.locator("#url:focus").waitFor();
+test(
+  "[QR-02] [QR-07] updates the first code while the visitor types",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openGenerator(openPage);
+    await urlField(page).pressSequentially("https://example.com/1");
+    await expect(page.locator("img.made-code")).toHaveCount(0);
+    await generate(page);
+    await waitForCheck(page);
+    await urlField(page).press("End");
+    await urlField(page).pressSequentially("23456789");
+    await waitForCheck(page);
+    await expect.poll(() => scanScreen(page)).toBe("https://example.com/123456789");
+    await page.locator("#url:focus").waitFor();
 
-  const error = page.locator("#url-error");
-  await urlField(page).fill(`https://example.com/${"a".repeat(2954 - 20)}`);
-  await error.filter({ hasText: "2,954 bytes" }).waitFor();
-  expect(await page.locator("img.made-code").count()).toBe(0);
-  await urlField(page).fill("https://example.com/");
-  await waitForCheck(page);
-  expect(await error.count()).toBe(0);
-  await urlField(page).fill("");
-  await error.waitFor();
-  expect(await page.locator("img.made-code").count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Download QR Code" }).count()).toBe(0);
-  expect(await page.getByText(placeholder).isVisible()).toBe(true);
-  await page.getByLabel("vCard (Contact)").check();
-  await generate(page);
-  await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
-  await page.locator("#firstName:focus").waitFor();
-});
+    const error = page.locator("#url-error");
+    await urlField(page).fill(`https://example.com/${"a".repeat(2954 - 20)}`);
+    await error.filter({ hasText: "2,954 bytes" }).waitFor();
+    await expect(page.locator("img.made-code")).toHaveCount(0);
+    await urlField(page).fill("https://example.com/");
+    await waitForCheck(page);
+    await expect(error).toHaveCount(0);
+    await urlField(page).fill("");
+    await error.waitFor();
+    await expect(page.locator("img.made-code")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Download QR Code" })).toHaveCount(0);
+    await expect(page.getByText(placeholder)).toBeVisible();
+    await page.getByLabel("vCard (Contact)").check();
+    await generate(page);
+    await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
+    await page.locator("#firstName:focus").waitFor();
+  },
+);
 
-test("[QR-02] [QR-07] shows whether the picture was copied", { tags: "full" }, async () => {
-  const { page } = await openGenerator();
+test("[QR-02] [QR-07] shows whether the picture was copied", { tag: "@full" }, async ({ openPage }) => {
+  const { page } = await openGenerator(openPage);
   await generate(page);
-  expect(await page.locator("#url-error").textContent()).toBe("Enter a web address first.");
+  await expect(page.locator("#url-error")).toHaveText("Enter a web address first.");
   await page.locator("#url:focus").waitFor();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await urlField(page).fill("https://example.com/copied");
@@ -148,14 +153,14 @@ test("[QR-02] [QR-07] shows whether the picture was copied", { tags: "full" }, a
   await page.getByText("Your browser did not allow copying.").waitFor();
 });
 
-test("[QR-07] offers no misread code, and shows the reason", { tags: "full" }, async () => {
-  const { page } = await openGenerator();
+test("[QR-07] offers no misread code, and shows the reason", { tag: "@full" }, async ({ openPage }) => {
+  const { page } = await openGenerator(openPage);
   tolerate(page, /^Failed to load resource|Failed to fetch dynamically/);
   const expectNone = async (text: string) => {
     await page.locator("#url-error").filter({ hasText: text }).waitFor();
     // The sentence may be the last attempt's, while this one's code is still being read.
     const offered = page.locator("img.made-code, button:has-text('Download QR Code')");
-    await expect.poll(() => offered.count(), { message: text }).toBe(0);
+    await expect(offered, text).toHaveCount(0);
   };
   await page.route("**/assets/check-code*.js", (route) => route.abort());
   await urlField(page).fill("https://example.com/");
@@ -193,8 +198,11 @@ test("[QR-07] offers no misread code, and shows the reason", { tags: "full" }, a
   expect(new TextDecoder().decode(bytes)).toMatch(/^<svg .*<\/svg>\n$/s);
 });
 
-test("[QR-01] [QR-05] [LEGAL-01] sends no typed text, saves it across reloads and tabs, and deletes it with Clear", async () => {
-  const { page } = await openGenerator();
+test("[QR-01] [QR-05] [LEGAL-01] sends no typed text, saves it across reloads and tabs, and deletes it with Clear", async ({
+  openPage,
+  local,
+}) => {
+  const { page } = await openGenerator(openPage);
   const requests = collectRequests(page, local.origin);
   const vcard = page.getByLabel("vCard (Contact)");
   await urlField(page).fill("https://secret.example/token");
@@ -204,32 +212,34 @@ test("[QR-01] [QR-05] [LEGAL-01] sends no typed text, saves it across reloads an
   await vcard.check();
   await page.getByLabel("First Name").fill("Łukasz");
   expect(requests).toEqual([]);
-  expect(page.url()).toBe(local.origin + path);
+  await expect(page).toHaveURL(path);
 
   await page.reload();
   await waitForHydration(page);
-  expect(await vcard.isChecked()).toBe(true);
-  expect(await page.getByLabel("First Name").inputValue()).toBe("Łukasz");
+  await expect(vcard).toBeChecked();
+  await expect(page.getByLabel("First Name")).toHaveValue("Łukasz");
   // Nor is anything kept that the privacy policy does not name.
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([storedValueKeys.local.qrGenerator]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)))
+    .toEqual([storedValueKeys.local.qrGenerator]);
   expect(await page.context().cookies()).toEqual([]);
   const count = requests.length;
   await page.getByRole("button", { name: "Clear" }).click();
   expect(requests.slice(count)).toEqual([]);
-  expect(await page.getByLabel("URL", { exact: true }).isChecked()).toBe(true);
-  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+  await expect(page.getByLabel("URL", { exact: true })).toBeChecked();
+  await expect.poll(() => page.evaluate(() => Object.entries(localStorage))).toEqual([]);
   await vcard.check();
-  expect(await page.getByLabel("First Name").inputValue()).toBe("");
+  await expect(page.getByLabel("First Name")).toHaveValue("");
 
   await page.getByLabel("URL", { exact: true }).check();
   await urlField(page).fill("https://example.com/kept");
   const other = await page.context().newPage();
-  await other.goto(local.origin + path);
-  await expect.poll(() => urlField(other).inputValue()).toBe("https://example.com/kept");
+  await other.goto(path);
+  await expect(urlField(other)).toHaveValue("https://example.com/kept");
   await page.evaluate(() => localStorage.setItem("qr-generator", '{"url": 7'));
   await page.goto("about:blank");
   await arriveAt(page, path);
-  expect(await urlField(page).inputValue()).toBe("");
+  await expect(urlField(page)).toHaveValue("");
 });
 
 /** A square of one color. */
@@ -241,8 +251,8 @@ const logoFile = {
   ),
 };
 
-test("[QR-08] checks a styled code before it offers it", { tags: "full" }, async () => {
-  const { page } = await openGenerator();
+test("[QR-08] checks a styled code before it offers it", { tag: "@full" }, async ({ openPage }) => {
+  const { page } = await openGenerator(openPage);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await typeInto(page, "Web address (URL)", "https://example.com/kept");
@@ -251,7 +261,7 @@ test("[QR-08] checks a styled code before it offers it", { tags: "full" }, async
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("url");
   await page.getByLabel("Wi-Fi", { exact: true }).check();
-  expect(await urlField(page).isVisible()).toBe(false);
+  await expect(urlField(page)).toBeHidden();
   await page.getByLabel("Network name (SSID)").fill("Hall; 5");
   await page.getByLabel("Password", { exact: true }).fill("short");
   await generate(page);
@@ -260,12 +270,12 @@ test("[QR-08] checks a styled code before it offers it", { tags: "full" }, async
   await page.getByLabel("Password", { exact: true }).fill("long enough");
   await waitForCheck(page);
   const text = "WIFI:T:WPA;S:Hall\\; 5;P:long enough;;";
-  expect(await scanScreen(page)).toBe(text);
+  await expect.poll(() => scanScreen(page)).toBe(text);
 
   await page.getByLabel("Code", { exact: true }).fill("#ffffff");
   await page.getByLabel("Background", { exact: true }).fill("#000000");
   await page.getByRole("alert").filter({ hasText: "darker than its ground" }).waitFor();
-  expect(await page.locator("img.made-code").count()).toBe(0);
+  await expect(page.locator("img.made-code")).toHaveCount(0);
   await page.getByLabel("Code", { exact: true }).fill("#6b3fa0");
   await page.getByLabel("Background", { exact: true }).fill("#ffffff");
   await page.getByLabel("PNG width").selectOption("2000");
@@ -285,15 +295,17 @@ test("[QR-08] checks a styled code before it offers it", { tags: "full" }, async
   await waitForCheck(page);
   await expect.poll(logoIn).toBe(false);
   await page.getByLabel("URL", { exact: true }).check();
-  expect(await urlField(page).inputValue()).toBe("https://example.com/kept");
+  await expect(urlField(page)).toHaveValue("https://example.com/kept");
   await page.getByLabel("Wi-Fi", { exact: true }).check();
   await page.reload();
   await waitForHydration(page);
-  await expect.poll(() => page.getByLabel("Wi-Fi", { exact: true }).isChecked()).toBe(true);
-  expect(await page.getByLabel("Network name (SSID)").inputValue()).toBe("Hall; 5");
-  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain("enough");
-  expect(await page.getByLabel("Code", { exact: true }).inputValue()).toBe("#6b3fa0");
+  await expect(page.getByLabel("Wi-Fi", { exact: true })).toBeChecked();
+  await expect(page.getByLabel("Network name (SSID)")).toHaveValue("Hall; 5");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify([localStorage, sessionStorage])))
+    .not.toContain("enough");
+  await expect(page.getByLabel("Code", { exact: true })).toHaveValue("#6b3fa0");
   expect(await findViolations(page)).toEqual([]);
 
   await page.getByLabel("Calendar entry").check();
@@ -310,18 +322,18 @@ test("[QR-08] checks a styled code before it offers it", { tags: "full" }, async
   await urlField(page).fill("https://example.com/early");
   release();
   await page.getByLabel("PNG width").waitFor();
-  expect(await urlField(page).inputValue()).toBe("https://example.com/early");
+  await expect(urlField(page)).toHaveValue("https://example.com/early");
 });
 
-test("[QR-01] makes the code of a form that was sent before any script ran", async () => {
+test("[QR-01] makes the code of a form that was sent before any script ran", async ({ openPage }) => {
   const { page } = await openPage(phone);
   const release = await holdScripts(page);
-  await page.goto(local.origin + path, { waitUntil: "commit" });
+  await page.goto(path, { waitUntil: "commit" });
   await page.getByLabel("vCard (Contact)").check();
   await page.getByLabel("First Name").fill("Early");
   await generate(page);
   release();
   await waitForCheck(page);
-  expect(await scanScreen(page)).toContain("FN:Early");
-  expect(page.url()).toBe(local.origin + path);
+  await expect.poll(() => scanScreen(page)).toContain("FN:Early");
+  await expect(page).toHaveURL(path);
 });

@@ -1,18 +1,21 @@
 import { Buffer } from "node:buffer";
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
-import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
-import { openPage, phone, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
+import { arriveAt, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
+import { tolerate } from "#test/support/browser/page-complaints.ts";
 
-beforeAll(prepareDecoder);
+test.beforeAll(prepareDecoder);
 
 const path = "/vcard/create";
 
-const openCreator = async (options: BrowserContextOptions = phone) => openAt(path, options);
+const openCreator = async (openPage: OpenPage, options: BrowserContextOptions = phone) => {
+  const opened = await openPage(options);
+  await arriveAt(opened.page, path);
+  return opened;
+};
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const goNext = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 const readLines = (page: Page) =>
@@ -51,8 +54,10 @@ const addOrientation = (jpeg: Buffer, orientation: number): Buffer => {
 const choosePhoto = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel("Profile photo").setInputFiles({ name, mimeType, buffer });
 
-test("[VC-01] [VC-02] [VC-03] makes, shows, scans and saves a card, and goes back, by keyboard alone", async () => {
-  const { page } = await openCreator();
+test("[VC-01] [VC-02] [VC-03] makes, shows, scans and saves a card, and goes back, by keyboard alone", async ({
+  openPage,
+}) => {
+  const { page } = await openCreator(openPage);
   await typeInto(page, "First Name", "Łukasz");
   await typeInto(page, "Last Name", "Nowak; Jr.");
   await typeInto(page, "Mobile", "+48 600 555 014");
@@ -64,20 +69,20 @@ test("[VC-01] [VC-02] [VC-03] makes, shows, scans and saves a card, and goes bac
   const before = Date.now();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Your contact card" }).waitFor();
-  expect(await focusedText(page)).toContain("Your contact card");
+  await expect.poll(() => focusedText(page)).toContain("Your contact card");
   await waitForCheck(page);
-  expect(await page.locator(".card-face .badge-name").textContent()).toBe("Łukasz Nowak; Jr.");
-  expect(await page.locator(".card-face .badge-from").textContent()).toBe(
-    "Kierownik, rejestracjaNowak & Syn",
-  );
-  expect(await readLines(page)).toEqual([
-    ["Mobile", "+48 600 555 014"],
-    ["Phone", "+48 22 555 01 42"],
-    ["Email", "lukasz@nowak.example"],
-    ["Website", "https://nowak.example"],
-  ]);
+  await expect(page.locator(".card-face .badge-name")).toHaveText("Łukasz Nowak; Jr.");
+  await expect(page.locator(".card-face .badge-from")).toHaveText("Kierownik, rejestracjaNowak & Syn");
+  await expect
+    .poll(() => readLines(page))
+    .toEqual([
+      ["Mobile", "+48 600 555 014"],
+      ["Phone", "+48 22 555 01 42"],
+      ["Email", "lukasz@nowak.example"],
+      ["Website", "https://nowak.example"],
+    ]);
   const code = page.locator("img.made-code");
-  expect(await code.evaluate((image) => image.getBoundingClientRect().width)).toBe(192);
+  await expect.poll(() => code.evaluate((image) => image.getBoundingClientRect().width)).toBe(192);
   const scanned = await scanScreen(page);
   const uid = /\r\nUID:(\d{13})([0-9a-z]{4})\r\n/.exec(scanned);
   expect(Number(uid?.[1])).toBeGreaterThanOrEqual(before);
@@ -94,47 +99,55 @@ test("[VC-01] [VC-02] [VC-03] makes, shows, scans and saves a card, and goes bac
   await tabTo(page, "Back");
   await page.keyboard.press("Enter");
   await expect.poll(() => focusedText(page)).toContain("Your details");
-  expect(await page.getByLabel("Last Name").inputValue()).toBe("Nowak; Jr.");
-  expect(await page.getByLabel("Website").inputValue()).toBe("https://nowak.example");
-  expect(await code.count()).toBe(0);
+  await expect(page.getByLabel("Last Name")).toHaveValue("Nowak; Jr.");
+  await expect(page.getByLabel("Website")).toHaveValue("https://nowak.example");
+  await expect(code).toHaveCount(0);
 });
 
-test("[VC-01] [VC-02] stays at step 1 for a card that no code can hold", { tags: "full" }, async () => {
-  const { page } = await openCreator();
-  await goNext(page);
-  await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
-  await page.locator("#firstName:focus").waitFor();
-  await page.getByLabel("First Name").fill("李".repeat(1000));
-  await goNext(page);
-  await page.getByRole("alert").filter({ hasText: "This is too long for a QR code" }).waitFor();
-  expect(await page.getByRole("heading", { name: "Your details" }).isVisible()).toBe(true);
-  await page.getByLabel("First Name").fill("");
-  await page.getByLabel("Organization").fill("Northlight Events");
-  await goNext(page);
-  await waitForCheck(page);
-  expect(await page.locator(".card-face .badge-name").textContent()).toBe("Northlight Events");
-  expect(await readLines(page)).toEqual([
-    ["Mobile", "Not given"],
-    ["Email", "Not given"],
-  ]);
-  expect(await page.locator(".card-face img").count()).toBe(0);
-  expect(await scanScreen(page)).toContain("\r\nN:;;;;\r\nFN:Northlight Events\r\nORG:Northlight Events\r\n");
-});
+test(
+  "[VC-01] [VC-02] stays at step 1 for a card that no code can hold",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openCreator(openPage);
+    await goNext(page);
+    await page.getByRole("alert").filter({ hasText: "Fill in at least one field first." }).waitFor();
+    await page.locator("#firstName:focus").waitFor();
+    await page.getByLabel("First Name").fill("李".repeat(1000));
+    await goNext(page);
+    await page.getByRole("alert").filter({ hasText: "This is too long for a QR code" }).waitFor();
+    await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
+    await page.getByLabel("First Name").fill("");
+    await page.getByLabel("Organization").fill("Northlight Events");
+    await goNext(page);
+    await waitForCheck(page);
+    await expect(page.locator(".card-face .badge-name")).toHaveText("Northlight Events");
+    await expect
+      .poll(() => readLines(page))
+      .toEqual([
+        ["Mobile", "Not given"],
+        ["Email", "Not given"],
+      ]);
+    await expect(page.locator(".card-face img")).toHaveCount(0);
+    await expect
+      .poll(() => scanScreen(page))
+      .toContain("\r\nN:;;;;\r\nFN:Northlight Events\r\nORG:Northlight Events\r\n");
+  },
+);
 
-test("[VC-01] [VC-02] shows a photo upright in both steps", { tags: "full" }, async () => {
-  const { page } = await openCreator();
+test("[VC-01] [VC-02] shows a photo upright in both steps", { tag: "@full" }, async ({ openPage }) => {
+  const { page } = await openCreator(openPage);
   tolerate(page, /Canvas2D/);
   const png = await drawPicture(page, "image/png");
   const photo = page.getByAltText("Profile photo");
   const refusal = page.getByRole("alert");
   await choosePhoto(page, "notes.png", "image/png", Buffer.from("Just text under another name."));
   await refusal.filter({ hasText: "Your browser cannot show that file as a picture" }).waitFor();
-  expect(await photo.count()).toBe(0);
+  await expect(photo).toHaveCount(0);
   await choosePhoto(page, "me.png", "image/png", png);
   await photo.waitFor();
-  expect(await page.locator("#photo-error").textContent()).toBe("");
+  await expect(page.locator("#photo-error")).toHaveText("");
   await page.getByRole("button", { name: "Remove" }).click();
-  expect(await photo.count()).toBe(0);
+  await expect(photo).toHaveCount(0);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
     .toBe("Profile photo");
@@ -144,7 +157,7 @@ test("[VC-01] [VC-02] shows a photo upright in both steps", { tags: "full" }, as
     photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   await choosePhoto(page, "level.jpg", "image/jpeg", jpeg);
   await photo.waitFor();
-  expect(await readSize()).toEqual([400, 200]);
+  await expect.poll(() => readSize()).toEqual([400, 200]);
   await choosePhoto(page, "turned.jpg", "image/jpeg", addOrientation(jpeg, 6));
   await expect.poll(readSize).toEqual([200, 400]);
   // What was at the left is now at the top.
@@ -158,7 +171,7 @@ test("[VC-01] [VC-02] shows a photo upright in both steps", { tags: "full" }, as
   expect(colours).toEqual(["red", "blue"]);
 
   await choosePhoto(page, "me.png", "image/png", png);
-  await expect.poll(() => photo.getAttribute("src")).toMatch(/^data:image\/png;base64,/);
+  await expect(photo).toHaveAttribute("src", /^data:image\/png;base64,/);
   await page.evaluate(() => {
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(50_000_000)], "huge.jpg", { type: "image/jpeg" }));
@@ -167,55 +180,63 @@ test("[VC-01] [VC-02] shows a photo upright in both steps", { tags: "full" }, as
     input.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await refusal.filter({ hasText: "That file is 50 MB. Choose a photo of at most 10 MB." }).waitFor();
-  expect(await photo.isVisible()).toBe(true);
-  expect(await photo.evaluate((image) => getComputedStyle(image.parentElement!).borderRadius)).toBe("50%");
+  await expect(photo).toBeVisible();
+  await expect
+    .poll(() => photo.evaluate((image) => getComputedStyle(image.parentElement!).borderRadius))
+    .toBe("50%");
 
   const shown = photo.filter({ visible: true });
   await page.getByLabel("First Name").fill("Priya");
   await goNext(page);
   await waitForCheck(page);
-  expect(await shown.count()).toBe(1);
-  expect(await scanScreen(page)).not.toContain("data:");
+  await expect(shown).toHaveCount(1);
+  await expect.poll(() => scanScreen(page)).not.toContain("data:");
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("heading", { name: "Your details" }).waitFor();
-  expect(await shown.count()).toBe(1);
+  await expect(shown).toHaveCount(1);
 });
 
 const seesStep = async (page: Page, name: string) => {
   await page.getByRole("heading", { name }).waitFor();
-  await expect.poll(() => page.locator(".step-heading:visible").count()).toBe(1);
+  await expect(page.locator(".step-heading:visible")).toHaveCount(1);
 };
 
-test("[VC-01] [VC-02] restores the card in step 2 after a reload", { tags: "full" }, async () => {
-  const { page } = await openCreator();
-  const requests = collectRequests(page, local.origin);
-  await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
-  await page.getByLabel("First Name").fill("Priya");
-  await page.getByLabel("Mobile").fill("+1 650 555 0142");
-  await goNext(page);
-  await waitForCheck(page);
-  await saveBy(page, () => page.getByRole("button", { name: "Contact file (.vcf)" }).click());
-  expect(requests).toEqual([]);
-  await page.reload();
-  await waitForHydration(page);
-  await seesStep(page, "Your contact card");
-  await waitForCheck(page);
-  expect(await scanScreen(page)).toContain("FN:Priya");
-  await page.goBack();
-  await seesStep(page, "Your details");
-  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
-  expect(await page.getByAltText("Profile photo").count()).toBe(0);
-  await page.getByRole("button", { name: "Clear" }).click();
-  expect(await page.getByLabel("Mobile").inputValue()).toBe("");
-  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
-  await page.goForward();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("preview");
-  await seesStep(page, "Your details");
-});
+test(
+  "[VC-01] [VC-02] restores the card in step 2 after a reload",
+  { tag: "@full" },
+  async ({ openPage, local }) => {
+    const { page } = await openCreator(openPage);
+    const requests = collectRequests(page, local.origin);
+    await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
+    await page.getByLabel("First Name").fill("Priya");
+    await page.getByLabel("Mobile").fill("+1 650 555 0142");
+    await goNext(page);
+    await waitForCheck(page);
+    await saveBy(page, () => page.getByRole("button", { name: "Contact file (.vcf)" }).click());
+    expect(requests).toEqual([]);
+    await page.reload();
+    await waitForHydration(page);
+    await seesStep(page, "Your contact card");
+    await waitForCheck(page);
+    await expect.poll(() => scanScreen(page)).toContain("FN:Priya");
+    await page.goBack();
+    await seesStep(page, "Your details");
+    await expect(page.getByLabel("First Name")).toHaveValue("Priya");
+    await expect(page.getByAltText("Profile photo")).toHaveCount(0);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect(page.getByLabel("Mobile")).toHaveValue("");
+    await expect.poll(() => page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("preview");
+    await seesStep(page, "Your details");
+  },
+);
 
-test("[VC-02] [VC-05] Back and Forward move between the steps without losing the card", async () => {
+test("[VC-02] [VC-05] Back and Forward move between the steps without losing the card", async ({
+  openPage,
+}) => {
   const { page } = await openPage(phone);
-  await page.goto(`${local.origin}/faqs`);
+  await page.goto("/faqs");
   await arriveAt(page, path);
   await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
   await page.getByLabel("First Name").fill("Priya");
@@ -224,19 +245,19 @@ test("[VC-02] [VC-05] Back and Forward move between the steps without losing the
   await waitForCheck(page);
   await page.goBack();
   await seesStep(page, "Your details");
-  expect(await focusedText(page)).toContain("Your details");
-  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
-  expect(await page.getByAltText("Profile photo").isVisible()).toBe(true);
+  await expect.poll(() => focusedText(page)).toContain("Your details");
+  await expect(page.getByLabel("First Name")).toHaveValue("Priya");
+  await expect(page.getByAltText("Profile photo")).toBeVisible();
   await page.getByLabel("Last Name").fill("Raman");
   await page.goForward();
   await seesStep(page, "Your contact card");
   await waitForCheck(page);
-  expect(await page.locator(".card-face .badge-name").textContent()).toBe("Priya Raman");
-  expect(await scanScreen(page)).toContain("FN:Priya Raman");
-  expect(page.url()).toBe(local.origin + path);
+  await expect(page.locator(".card-face .badge-name")).toHaveText("Priya Raman");
+  await expect.poll(() => scanScreen(page)).toContain("FN:Priya Raman");
+  await expect(page).toHaveURL(path);
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Features" }).click();
-  await page.waitForURL(`${local.origin}/features`);
+  await page.waitForURL("/features");
   await page.goBack();
   await seesStep(page, "Your contact card");
   const back = page.getByRole("button", { name: "Back" });
@@ -246,13 +267,12 @@ test("[VC-02] [VC-05] Back and Forward move between the steps without losing the
   await seesStep(page, "Your contact card");
   await back.dblclick();
   await seesStep(page, "Your details");
-  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
+  await expect(page.getByLabel("First Name")).toHaveValue("Priya");
   await page.goBack();
-  await page.waitForURL(`${local.origin}/faqs`);
+  await page.waitForURL("/faqs");
 });
 
-test("[VC-04] a card's address shows the uid or an error, and is marked noindex", async () => {
-  const { page } = await openPage();
+test("[VC-04] a card's address shows the uid or an error, and is marked noindex", async ({ page }) => {
   tolerate(page, /could not be decoded/);
   const refused = "This is not the address of a card. Check the link, or scan the code again.";
   for (const [address, text] of [
@@ -262,10 +282,10 @@ test("[VC-04] a card's address shows the uid or an error, and is marked noindex"
   ] as const) {
     const response = await arriveAt(page, address);
     expect(response?.status(), address).toBe(200);
-    expect(page.url()).toBe(local.origin + address);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("vCard Details");
-    expect(await page.locator(".card-uid, .card-refused").textContent()).toBe(text);
-    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
-    expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/vcard/:uid");
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("vCard Details");
+    await expect(page.locator(".card-uid, .card-refused")).toHaveText(text);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect.poll(() => page.evaluate(() => document.body.dataset["route"])).toBe("/vcard/:uid");
   }
 });

@@ -1,14 +1,13 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { raceMinutes, racePlan } from "#frontend/src/features/queue-race.build.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-import { inMotion, openPage, phone, waitForHydration } from "#test/support/browser/watched-page.ts";
+import { inMotion, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
 
 const findSlider = (page: Page) => page.getByRole("slider", { name: "Minutes after doors open" });
 
-const openRace = async (options = {}) => {
+const openRace = async (openPage: OpenPage, options = {}) => {
   const opened = await openPage(options);
-  await opened.page.goto(`${local.origin}/features`);
+  await opened.page.goto("/features");
   return opened;
 };
 
@@ -32,32 +31,35 @@ const waitUntilSeen = (page: Page) =>
       }),
   );
 
-test("[QUEUE-01] [SITE-09] under reduced motion, moves the race only by its slider and announces the guest counts", async () => {
-  const { page } = await openRace();
+test("[QUEUE-01] [SITE-09] under reduced motion, moves the race only by its slider and announces the guest counts", async ({
+  openPage,
+}) => {
+  const { page } = await openRace(openPage);
   await waitForHydration(page);
   const served = await readLane(page, "paper");
   const slider = findSlider(page);
   await slider.scrollIntoViewIfNeeded();
   await waitUntilSeen(page);
-  expect(await slider.inputValue()).toBe(String(racePlan.minutes));
-  expect(await readLane(page, "paper")).toEqual(served);
+  await expect(slider).toHaveValue(String(racePlan.minutes));
+  await expect.poll(() => readLane(page, "paper")).toEqual(served);
   await slider.focus();
   await page.keyboard.press("Home");
-  expect(await readLane(page, "paper")).toEqual({ dots: [60, 0, 0, 0], words: "0 in line0 in" });
-  expect(await slider.getAttribute("aria-valuetext")).toBe(
+  await expect.poll(() => readLane(page, "paper")).toEqual({ dots: [60, 0, 0, 0], words: "0 in line0 in" });
+  await expect(slider).toHaveAttribute(
+    "aria-valuetext",
     "0 minutes. Paper list: 0 in, 0 in line. QR passes: 0 in, 0 in line.",
   );
   await page.keyboard.press("ArrowRight");
-  expect(await slider.getAttribute("aria-valuetext")).toMatch(/^1 minute\. Paper list: \d in/);
+  await expect(slider).toHaveAttribute("aria-valuetext", /^1 minute\. Paper list: \d in/);
   await page.keyboard.press("End");
   for (const lane of ["paper", "scan"] as const)
-    expect(await readLane(page, lane)).toEqual({ dots: [0, 0, 0, 60], words: "0 in line60 in" });
-  expect(await slider.inputValue()).toBe(String(raceMinutes));
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expect.poll(() => readLane(page, lane)).toEqual({ dots: [0, 0, 0, 60], words: "0 in line60 in" });
+  await expect(slider).toHaveValue(String(raceMinutes));
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test("[QUEUE-01] applies a slider position that was set before the scripts loaded", async () => {
-  const { page } = await openRace({ ...phone, hasTouch: true });
+test("[QUEUE-01] applies a slider position that was set before the scripts loaded", async ({ openPage }) => {
+  const { page } = await openRace(openPage, { ...phone, hasTouch: true });
   const slider = findSlider(page);
   await slider.scrollIntoViewIfNeeded();
   const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
@@ -68,21 +70,21 @@ test("[QUEUE-01] applies a slider position that was set before the scripts loade
 
 test(
   "[QUEUE-01] does not start the race after the visitor has moved the slider",
-  { tags: "full" },
-  async () => {
-    const { page } = await openRace(inMotion);
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openRace(openPage, inMotion);
     await waitForHydration(page);
     const slider = findSlider(page);
     await slider.evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }));
     await page.keyboard.press("ArrowRight");
     await slider.scrollIntoViewIfNeeded();
     await waitUntilSeen(page);
-    expect(await slider.inputValue()).toBe(String(racePlan.minutes + 1));
+    await expect(slider).toHaveValue(String(racePlan.minutes + 1));
   },
 );
 
-test("[QUEUE-01] runs the race once when it comes into view", { tags: "full" }, async () => {
-  const { page } = await openRace(inMotion);
+test("[QUEUE-01] runs the race once when it comes into view", { tag: "@full" }, async ({ openPage }) => {
+  const { page } = await openRace(openPage, inMotion);
   await waitForHydration(page);
   const slider = findSlider(page);
   await slider.evaluate((input: HTMLInputElement) => {
@@ -100,11 +102,13 @@ test("[QUEUE-01] runs the race once when it comes into view", { tags: "full" }, 
   expect(minutes).toEqual(Array.from({ length: served + 1 }, (_, minute) => String(minute)));
 });
 
-test("[QUEUE-01] without scripts, shows the race as a picture with its result and hides the slider", async () => {
-  const { page } = await openRace({ ...phone, javaScriptEnabled: false });
+test("[QUEUE-01] without scripts, shows the race as a picture with its result and hides the slider", async ({
+  openPage,
+}) => {
+  const { page } = await openRace(openPage, { ...phone, javaScriptEnabled: false });
   const race = page.locator(".race");
-  expect(await race.getByText(`After ${racePlan.minutes} minutes all 60 have come.`).isVisible()).toBe(true);
-  expect(await page.locator(".race-paper [data-place=waiting]").count()).toBeGreaterThan(30);
-  expect(await page.locator(".race-scan [data-place=in]").count()).toBeGreaterThan(55);
-  expect(await findSlider(page).isVisible()).toBe(false);
+  await expect(race.getByText(`After ${racePlan.minutes} minutes all 60 have come.`)).toBeVisible();
+  await expect.poll(() => page.locator(".race-paper [data-place=waiting]").count()).toBeGreaterThan(30);
+  await expect.poll(() => page.locator(".race-scan [data-place=in]").count()).toBeGreaterThan(55);
+  await expect(findSlider(page)).toBeHidden();
 });

@@ -1,21 +1,19 @@
-import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { makePassHash } from "#frontend/src/pass/pass-address.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-import { openAt } from "#test/support/browser/open-at.ts";
 import { tabThrough } from "#test/support/browser/tab-through.ts";
 import {
+  arriveAt,
   holdRequests,
   inMotion,
-  openPage,
   phone,
   waitForHydration,
-} from "#test/support/browser/watched-page.ts";
+} from "#test/support/browser/page-actions.ts";
 
 /** Moves every animation to one moment, in milliseconds after the page came up. */
 const goTo = (page: Page, moment: number) =>
@@ -26,7 +24,7 @@ const goTo = (page: Page, moment: number) =>
     }
   }, moment);
 
-beforeAll(prepareDecoder);
+test.beforeAll(prepareDecoder);
 
 /** What a phone's camera would read from the badge as it is drawn on the screen. */
 const scanBadge = async (page: Page): Promise<string> => {
@@ -34,10 +32,12 @@ const scanBadge = async (page: Page): Promise<string> => {
   return readCodeText(Uint8Array.from(await page.screenshot({ animations: "allow", clip: clip! })));
 };
 
-test.each(sample(1, ["light", "dark"] as const))(
-  "[HOME-01] rotates three codes every 3 s, each opening its guest's pass (%s)",
-  async (colorScheme) => {
-    const { page } = await openAt("", { ...inMotion, colorScheme });
+for (const colorScheme of sample(1, ["light", "dark"] as const))
+  test(`[HOME-01] rotates three codes every 3 s, each opening its guest's pass (${colorScheme})`, async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ ...inMotion, colorScheme });
+    await arriveAt(page);
     const codes = [];
     for (const moment of [2500, 5500, 8500, 11500]) {
       await goTo(page, moment);
@@ -45,19 +45,18 @@ test.each(sample(1, ["light", "dark"] as const))(
     }
     const guests = ["Priya Raman", "José Okafor", "Mina Halloran", "Priya Raman"];
     expect(codes).toEqual(guests.map((name) => `${laptopSettings.siteOrigin}/pass${makePassHash(name)}`));
-  },
-);
+  });
 
-test("[SITE-09] runs no animation when the visitor prefers reduced motion", async () => {
-  const { page } = await openAt("");
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  expect(await page.getByRole("button", { name: "Pause", exact: true }).isVisible()).toBe(false);
+test("[SITE-09] runs no animation when the visitor prefers reduced motion", async ({ page }) => {
+  await arriveAt(page);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeHidden();
   await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
   await page.waitForFunction(() => document.body.dataset["route"] === "/contact");
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test("[SITE-01] does not shift when fonts arrive late", { tags: "full" }, async () => {
+test("[SITE-01] does not shift when fonts arrive late", { tag: "@full" }, async ({ openPage }) => {
   const { page } = await openPage(inMotion);
   const release = await holdRequests(page, "**/*.woff2");
   await page.addInitScript(() => {
@@ -70,7 +69,7 @@ test("[SITE-01] does not shift when fonts arrive late", { tags: "full" }, async 
       document.body.dataset["shift"] = String(sum);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(local.origin, { waitUntil: "domcontentloaded" });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   await waitForHydration(page);
   release();
   await page.waitForFunction(
@@ -80,11 +79,14 @@ test("[SITE-01] does not shift when fonts arrive late", { tags: "full" }, async 
   expect(Number(await page.evaluate(() => document.body.dataset["shift"] ?? "0"))).toBeLessThan(0.02);
 });
 
-test("[HOME-01] an entered name changes the badge and its pass, and is never sent in a request", async () => {
+test("[HOME-01] an entered name changes the badge and its pass, and is never sent in a request", async ({
+  openPage,
+  local,
+}) => {
   const { page } = await openPage({ viewport: { width: 390, height: 844 } });
   const asked: string[] = [];
   onRequest(page, (request) => asked.push(request.url()));
-  await page.goto(local.origin);
+  await page.goto("/");
   const badge = page.locator(".hero-badge-own");
   const name = page.getByLabel("Your name on it");
   await page.getByRole("button", { name: "Scan it" }).click();
@@ -93,38 +95,36 @@ test("[HOME-01] an entered name changes the badge and its pass, and is never sen
   await badge.getByText("x", { exact: true }).waitFor();
   await name.fill(" ");
   await page.getByRole("img", { name: "An event badge with a QR code." }).waitFor();
-  expect(await badge.count()).toBe(0);
+  await expect(badge).toHaveCount(0);
 
   await name.fill("Zoë  O'Hara \u202e");
   await badge.getByText("Zoë O'Hara", { exact: true }).waitFor();
   const pass = `${local.origin}/pass#Zo%C3%AB%20O'Hara`;
-  expect(await scanBadge(page)).toBe(pass);
+  await expect.poll(() => scanBadge(page)).toBe(pass);
   await page.getByRole("button", { name: "I scanned it" }).click();
   await badge.locator(".stamp:visible").waitFor();
   await page.locator("[role=status]:focus", { hasText: "That's a check-in." }).waitFor();
 
   await page.getByRole("link", { name: "Open the pass of Zoë O'Hara" }).click();
   await page.getByRole("img", { name: "The code on Zoë O'Hara's pass" }).waitFor();
-  expect(page.url()).toBe(pass);
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Zoë O'Hara");
-  expect(await scanBadge(page)).toBe(pass);
+  await expect(page).toHaveURL(pass);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zoë O'Hara");
+  await expect.poll(() => scanBadge(page)).toBe(pass);
   expect(asked.filter((url) => /Zo(ë|%C3%AB)|Hara/.test(url.replace(/#.*/, "")))).toEqual([]);
 });
 
-test("[HOME-01] shows how to get a pass when the link has no valid name", async () => {
-  const { page } = await openPage();
+test("[HOME-01] shows how to get a pass when the link has no valid name", async ({ page }) => {
   for (const hash of ["", "#%E0%A4"]) {
-    await page.goto(`${local.origin}/robots.txt`);
-    await page.goto(`${local.origin}/pass${hash}`);
-    await expect
-      .poll(() => page.getByRole("heading", { level: 1 }).textContent())
-      .toBe("There is no pass in this link");
+    await page.goto("/robots.txt");
+    await page.goto(`/pass${hash}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no pass in this link");
   }
 });
 
-test("[HOME-01] fits the key content into the first screen, and the phone page into 6,500 px", async () => {
-  const { page } = await openPage();
-  await page.goto(local.origin);
+test("[HOME-01] fits the key content into the first screen, and the phone page into 6,500 px", async ({
+  page,
+}) => {
+  await page.goto("/");
   for (const [width, height, held] of [
     [360, 740, [".badge"]],
     [390, 844, [".badge"]],
@@ -141,20 +141,22 @@ test("[HOME-01] fits the key content into the first screen, and the phone page i
   await page.setViewportSize({ width: 360, height: 740 });
   for (const reducedMotion of ["reduce", "no-preference"] as const) {
     await page.emulateMedia({ reducedMotion });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_500);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeLessThanOrEqual(6_500);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
 });
 
 test(
   "[HOME-04] [SITE-09] shows the phone sign-up bar only while no other sign-up is in view",
-  { tags: "full" },
-  async () => {
+  { tag: "@full" },
+  async ({ openPage }) => {
     const { page } = await openPage(phone);
-    await page.goto(local.origin);
+    await page.goto("/");
     const bar = page.locator(".sign-up-bar");
     const link = bar.getByRole("link", { name: "Sign up for free" });
-    expect(await link.getAttribute("href")).toBe(site.links.signUp);
+    await expect(link).toHaveAttribute("href", site.links.signUp);
     const goTo = (y: number) => page.evaluate((to) => scrollTo(0, to), y);
     const topOf = (selector: string) =>
       page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY);
@@ -175,10 +177,10 @@ test(
         const { left, top } = element.getBoundingClientRect();
         return !element.contains(document.elementFromPoint(left + 8, top + 8));
       });
-    expect(await isCovered()).toBe(false);
+    await expect.poll(() => isCovered()).toBe(false);
     for (const section of [".day", ".help"]) {
       await goTo((await topOf(section)) - 600);
-      expect(await isCovered(), section).toBe(true);
+      await expect.poll(() => isCovered(), { message: section }).toBe(true);
     }
 
     await page.locator("h1").focus();
@@ -187,11 +189,11 @@ test(
     expect(covered).toEqual([]);
     expect(reached.size).toBeGreaterThan(30);
 
-    expect(await bar.isVisible()).toBe(true);
+    await expect(bar).toBeVisible();
     await page.emulateMedia({ media: "print" });
-    expect(await bar.isVisible()).toBe(false);
+    await expect(bar).toBeHidden();
     await page.emulateMedia({ media: "screen" });
     await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await bar.isVisible()).toBe(false);
+    await expect(bar).toBeHidden();
   },
 );

@@ -1,11 +1,13 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { clients } from "#frontend/src/home/clients.ts";
-import { openAt } from "#test/support/browser/open-at.ts";
-import { inMotion, openPage } from "#test/support/browser/watched-page.ts";
+import { arriveAt, inMotion } from "#test/support/browser/page-actions.ts";
 
-const openHome = async (options: Parameters<typeof openPage>[0] = {}) =>
-  openAt("", { ...inMotion, ...options });
+const openHome = async (openPage: OpenPage, options: BrowserContextOptions = {}) => {
+  const opened = await openPage({ ...inMotion, ...options });
+  await arriveAt(opened.page);
+  return opened;
+};
 
 /** Where the loop's parts are at one share of its round, 0 to 1, in pixels. */
 const measureAt = (page: Page, share: number) =>
@@ -27,20 +29,22 @@ const measureAt = (page: Page, share: number) =>
 const readPlayState = (page: Page) =>
   page.evaluate(() => document.querySelector(".trusted-track")!.getAnimations()[0]?.playState);
 
-test("[HOME-01] [HOME-03] pauses the client loop on hover, by button and in a hidden page, and opens a clicked client", async () => {
-  const { page } = await openHome();
-  expect(await readPlayState(page)).toBe("running");
+test("[HOME-01] [HOME-03] pauses the client loop on hover, by button and in a hidden page, and opens a clicked client", async ({
+  openPage,
+}) => {
+  const { page } = await openHome(openPage);
+  await expect.poll(() => readPlayState(page)).toBe("running");
   await page.locator(".trusted-window").hover();
-  expect(await readPlayState(page)).toBe("paused");
+  await expect.poll(() => readPlayState(page)).toBe("paused");
   await page.mouse.move(5, 5);
-  expect(await readPlayState(page)).toBe("running");
+  await expect.poll(() => readPlayState(page)).toBe("running");
 
   const countRunning = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
   await page.getByRole("button", { name: "Pause", exact: true }).click();
-  expect(await countRunning(), "of all that moves on the page").toBe(0);
+  await expect.poll(() => countRunning(), { message: "of all that moves on the page" }).toBe(0);
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  expect(await readPlayState(page)).toBe("running");
+  await expect.poll(() => readPlayState(page)).toBe("running");
 
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -49,7 +53,7 @@ test("[HOME-01] [HOME-03] pauses the client loop on hover, by button and in a hi
     }, hidden);
   await setHidden(true);
   await page.waitForSelector('[data-motion="paused"]');
-  expect(await readPlayState(page)).toBe("paused");
+  await expect.poll(() => readPlayState(page)).toBe("paused");
   await setHidden(false);
   await page.waitForSelector('[data-motion="running"]');
 
@@ -63,42 +67,52 @@ test("[HOME-01] [HOME-03] pauses the client loop on hover, by button and in a hi
   expect((await opened).url()).toBe(new URL(clients[2]!.url).href);
 });
 
-test("[HOME-03] loops the clients' row without a gap at every width", { tags: "full" }, async () => {
-  const { page } = await openHome();
-  for (const width of [360, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const start = await measureAt(page, 0);
-    const end = await measureAt(page, 0.999_999);
-    expect(Math.abs(end.firstCopy - start.first), `${width} px`).toBeLessThan(1);
-    expect(start.first, `${width} px`).toBeLessThanOrEqual(start.windowLeft);
-    expect(end.end, `${width} px`).toBeGreaterThanOrEqual(end.windowRight);
-  }
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await measureAt(page, 0.7);
-    await page.locator(".facts a").last().focus();
-    const visited = [];
-    for (const client of clients) {
-      await page.keyboard.press("Tab");
-      const focused = await page.evaluate(() => {
-        const link = document.activeElement as HTMLAnchorElement;
-        const { left, right } = link.getBoundingClientRect();
-        return { href: link.href, whole: left >= 0 && right <= innerWidth };
-      });
-      expect(focused.whole, `${client.name} at ${width} px`).toBe(true);
-      visited.push(focused.href);
+test(
+  "[HOME-03] loops the clients' row without a gap at every width",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openHome(openPage);
+    for (const width of [360, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const start = await measureAt(page, 0);
+      const end = await measureAt(page, 0.999_999);
+      expect(Math.abs(end.firstCopy - start.first), `${width} px`).toBeLessThan(1);
+      expect(start.first, `${width} px`).toBeLessThanOrEqual(start.windowLeft);
+      expect(end.end, `${width} px`).toBeGreaterThanOrEqual(end.windowRight);
     }
-    expect(visited).toEqual(clients.map(({ url }) => new URL(url).href));
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest(".trusted"))).toBeNull();
-    expect(await page.evaluate(() => document.querySelector(".trusted-window")!.scrollLeft)).toBe(0);
-  }
-});
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await measureAt(page, 0.7);
+      await page.locator(".facts a").last().focus();
+      const visited = [];
+      for (const client of clients) {
+        await page.keyboard.press("Tab");
+        const focused = await page.evaluate(() => {
+          const link = document.activeElement as HTMLAnchorElement;
+          const { left, right } = link.getBoundingClientRect();
+          return { href: link.href, whole: left >= 0 && right <= innerWidth };
+        });
+        expect(focused.whole, `${client.name} at ${width} px`).toBe(true);
+        visited.push(focused.href);
+      }
+      expect(visited).toEqual(clients.map(({ url }) => new URL(url).href));
+      await page.keyboard.press("Tab");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".trusted"))).toBeNull();
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector(".trusted-window")!.scrollLeft))
+        .toBe(0);
+    }
+  },
+);
 
-test("[HOME-03] [SITE-09] lists each client once and without animation under reduced motion", async () => {
-  const { page } = await openHome({ reducedMotion: "reduce" });
+test("[HOME-03] [SITE-09] lists each client once and without animation under reduced motion", async ({
+  openPage,
+}) => {
+  const { page } = await openHome(openPage, { reducedMotion: "reduce" });
   const links = page.locator(".trusted .client:visible");
-  expect(await links.count()).toBe(clients.length);
-  expect(await page.locator(".trusted").getByRole("link").count()).toBe(clients.length);
-  expect(await page.evaluate(() => document.querySelector(".trusted-track")!.getAnimations().length)).toBe(0);
+  await expect(links).toHaveCount(clients.length);
+  await expect(page.locator(".trusted").getByRole("link")).toHaveCount(clients.length);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector(".trusted-track")!.getAnimations().length))
+    .toBe(0);
 });

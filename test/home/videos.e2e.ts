@@ -1,17 +1,16 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { videosContent } from "#frontend/src/home/standing-content.ts";
 import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-import { holdScripts, inMotion, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
+import { holdScripts, inMotion, waitForHydration } from "#test/support/browser/page-actions.ts";
 
-const openHome = async (options: Parameters<typeof openPage>[0] = {}, prepare?: () => void) => {
+const openHome = async (openPage: OpenPage, options: BrowserContextOptions = {}, prepare?: () => void) => {
   const opened = await openPage(options);
   if (prepare) await opened.page.addInitScript(prepare);
   const requested: string[] = [];
   onRequest(opened.page, (request) => requested.push(new URL(request.url()).pathname));
-  await opened.page.goto(local.origin);
+  await opened.page.goto("/");
   return { ...opened, requested };
 };
 
@@ -41,10 +40,11 @@ const sizes = [
   { viewport: { width: 768, height: 1024 }, cut: "tall", width: 720, height: 1280 },
 ];
 
-test.each(sample(1, sizes))(
-  "[HOME-02] requests no video before play, then plays the $cut cut at $viewport.width px by keyboard",
-  async ({ viewport, cut, width, height }) => {
-    const { page, requested } = await openHome({ viewport });
+for (const { viewport, cut, width, height } of sample(1, sizes))
+  test(`[HOME-02] requests no video before play, then plays the ${cut} cut at ${viewport.width} px by keyboard`, async ({
+    openPage,
+  }) => {
+    const { page, requested } = await openHome(openPage, { viewport });
     await waitForHydration(page);
     for (const video of videosContent.videos) await findButton(page, video.heading).scrollIntoViewIfNeeded();
     await page.waitForFunction(() =>
@@ -61,17 +61,16 @@ test.each(sample(1, sizes))(
     expect(shown.file).toMatch(new RegExp(`^/assets/${name}-${cut}-[\\w-]+\\.(mp4|webm)$`));
     expect(shown.seconds).toBeCloseTo(seconds, 0);
     expect(new Set(requested.filter(isMedia)).size).toBe(1);
-    expect(await findButton(page, heading).count()).toBe(0);
+    await expect(findButton(page, heading)).toHaveCount(0);
     const video = findVideo(page, name);
-    expect(await video.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(video).toBeFocused();
     await page.keyboard.press("Space");
     await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).paused)).toBe(true);
-    expect(await video.getAttribute("controls")).not.toBeNull();
-  },
-);
+    await expect(video).toHaveAttribute("controls");
+  });
 
-test("[HOME-02] plays every video file that the browser supports", { tags: "full" }, async () => {
-  const { page } = await openHome();
+test("[HOME-02] plays every video file that the browser supports", { tag: "@full" }, async ({ openPage }) => {
+  const { page } = await openHome(openPage);
   const files = await page.locator("video source").evaluateAll((sources) =>
     Promise.all(
       (sources as HTMLSourceElement[]).map(async ({ src, type }) => {
@@ -108,24 +107,33 @@ test("[HOME-02] plays every video file that the browser supports", { tags: "full
   expect(texts.flat().join(" ")).toContain("A green stamp says: Checked in");
 });
 
-test("[HOME-02] [SITE-09] starts no video in the browser's data-saving mode", { tags: "full" }, async () => {
-  const { page, requested } = await openHome(inMotion, () => {
-    const connection = Object.assign(new EventTarget(), { saveData: true });
-    Object.defineProperty(navigator, "connection", { value: connection });
-  });
-  await waitForHydration(page);
-  for (const { heading } of videosContent.videos) await findButton(page, heading).scrollIntoViewIfNeeded();
-  const started = await page
-    .locator("video")
-    .evaluateAll((videos) =>
-      (videos as HTMLVideoElement[]).filter(({ paused, played }) => !paused || played.length),
-    );
-  expect(started).toEqual([]);
-  expect(requested.filter(isMedia)).toEqual([]);
-});
+test(
+  "[HOME-02] [SITE-09] starts no video in the browser's data-saving mode",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page, requested } = await openHome(openPage, inMotion, () => {
+      const connection = Object.assign(new EventTarget(), { saveData: true });
+      Object.defineProperty(navigator, "connection", { value: connection });
+    });
+    await waitForHydration(page);
+    for (const { heading } of videosContent.videos) await findButton(page, heading).scrollIntoViewIfNeeded();
+    const started = await page
+      .locator("video")
+      .evaluateAll((videos) =>
+        (videos as HTMLVideoElement[]).filter(({ paused, played }) => !paused || played.length),
+      );
+    expect(started).toEqual([]);
+    expect(requested.filter(isMedia)).toEqual([]);
+  },
+);
 
-test("[HOME-02] [SITE-09] plays the first video muted while it is in view, until its pause button is pressed", async () => {
-  const { page, requested } = await openHome({ ...inMotion, viewport: { width: 1280, height: 700 } });
+test("[HOME-02] [SITE-09] plays the first video muted while it is in view, until its pause button is pressed", async ({
+  openPage,
+}) => {
+  const { page, requested } = await openHome(openPage, {
+    ...inMotion,
+    viewport: { width: 1280, height: 700 },
+  });
   await waitForHydration(page);
   expect(requested.filter(isMedia)).toEqual([]);
   const [first] = videosContent.videos;
@@ -133,17 +141,17 @@ test("[HOME-02] [SITE-09] plays the first video muted while it is in view, until
   const isPaused = () => video.evaluate((element) => (element as HTMLVideoElement).paused);
   await video.scrollIntoViewIfNeeded();
   await watchVideo(page, first.name);
-  expect(await video.evaluate((element) => (element as HTMLVideoElement).muted)).toBe(true);
-  expect(await page.locator("video[autoplay], video[loop]").count()).toBe(0);
+  await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).muted)).toBe(true);
+  await expect(page.locator("video[autoplay], video[loop]")).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(isPaused).toBe(true);
   await video.scrollIntoViewIfNeeded();
   const pause = page.getByRole("button", { name: videosContent.pause(first.heading) });
   await pause.focus();
   await page.keyboard.press("Enter");
-  expect(await isPaused()).toBe(true);
-  expect(await video.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await video.getAttribute("controls")).not.toBeNull();
+  await expect.poll(() => isPaused()).toBe(true);
+  await expect(video).toBeFocused();
+  await expect(video).toHaveAttribute("controls");
   const others = videosContent.videos.slice(1).map(({ name }) => `video[aria-labelledby="video-${name}"]`);
   const played = await page
     .locator(others.join(", "))
@@ -151,19 +159,22 @@ test("[HOME-02] [SITE-09] plays the first video muted while it is in view, until
   expect(played).toBe(0);
 });
 
-test("[HOME-02] continues a video that was started before the scripts loaded", { tags: "full" }, async () => {
-  const { page } = await openPage();
-  const release = await holdScripts(page);
-  await page.goto(local.origin, { waitUntil: "commit" });
-  await findVideo(page, "pass").focus();
-  await page.keyboard.press("Space");
-  const before = await watchVideo(page, "pass");
-  release();
-  await waitForHydration(page);
-  expect(before.error).toBeUndefined();
-  expect(await findButton(page, videosContent.videos[1].heading).count()).toBe(0);
-  expect(await findButton(page, videosContent.videos[0].heading).count()).toBe(1);
-  expect(
-    await findVideo(page, "pass").evaluate((video) => (video as HTMLVideoElement).currentTime),
-  ).toBeGreaterThan(0.4);
-});
+test(
+  "[HOME-02] continues a video that was started before the scripts loaded",
+  { tag: "@full" },
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await findVideo(page, "pass").focus();
+    await page.keyboard.press("Space");
+    const before = await watchVideo(page, "pass");
+    release();
+    await waitForHydration(page);
+    expect(before.error).toBeUndefined();
+    await expect(findButton(page, videosContent.videos[1].heading)).toHaveCount(0);
+    await expect(findButton(page, videosContent.videos[0].heading)).toHaveCount(1);
+    await expect
+      .poll(() => findVideo(page, "pass").evaluate((video) => (video as HTMLVideoElement).currentTime))
+      .toBeGreaterThan(0.4);
+  },
+);

@@ -11,7 +11,6 @@ import { buildEdgeFunction } from "#infra/build/build-edge-function.ts";
 import { elsewherePrices, findPlans } from "#shared/pricing/pricing.ts";
 import { languages } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
-import { openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { findDeadLinks } from "#test/pages/find-dead-links.ts";
 import { resolveEntities, toText } from "#test/pages/page-text.ts";
@@ -195,31 +194,3 @@ test(
     expect(toSupport.text).toContain("Event: Conference");
   },
 );
-
-test("[SITE-20] the language link leads to Hindi and back", { tags }, async () => {
-  const local = await startLocalEnvironment({ root: tree });
-  onTestFinished(() => local.stop());
-  const { page } = await openPage();
-  const footerLink = (name: string) => page.locator("footer").getByRole("link", { name, exact: true });
-  const isFreshAt = async (path: string) => {
-    await page.waitForURL(local.origin + path);
-    expect(await page.locator("html").getAttribute("data-test-hydrated")).toBeNull();
-    await waitForHydration(page);
-  };
-  await page.goto(local.origin);
-  await waitForHydration(page);
-  await footerLink("हिन्दी").click();
-  await isFreshAt("/hi");
-  await page.locator('header a[href="/hi/pricing"]').click();
-  await page.waitForFunction(() => document.body.dataset["route"] === "/hi/pricing");
-  expect(await page.locator("html").getAttribute("data-test-hydrated")).toBe("");
-  expect(await page.locator("header [aria-current]").getAttribute("href")).toBe("/hi/pricing");
-  await footerLink("English").click();
-  await isFreshAt("/pricing");
-  await page.goBack();
-  await page.waitForURL(`${local.origin}/hi/pricing`);
-  await waitForHydration(page);
-  await page.locator('header a[href="/faqs"]').click();
-  await isFreshAt("/faqs");
-  expect(await page.locator("html").getAttribute("lang")).toBe("en");
-});

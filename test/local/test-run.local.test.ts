@@ -1,23 +1,9 @@
 import { execFile } from "node:child_process";
-import { symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { sample } from "#test/support/sample.ts";
-import { onRequest } from "#test/support/page-requests.ts";
-import { browser } from "#test/support/browser/worker-browser.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-
-test("[OPS-16] a test records a page's requests, but not for icons", async () => {
-  const page = await browser.newPage();
-  const asked: string[] = [];
-  onRequest(page, (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${local.origin}/faqs`);
-  await page.evaluate(() => Promise.all(["/favicon.svg", "/gpc.json"].map((path) => fetch(path))));
-  expect(asked.filter((path) => /icon|manifest/.test(path))).toEqual([]);
-  expect(asked).toContain("/faqs");
-  await page.close();
-});
 
 test("[OPS-16] a seed always selects the same distinct samples, and no more than requested", () => {
   const many = Array.from({ length: 50 }, (_, index) => index);
@@ -26,42 +12,121 @@ test("[OPS-16] a seed always selects the same distinct samples, and no more than
   expect(new Set(chosen).size).toBe(chosen.length);
 });
 
-/** Runs Vitest over these files. @returns the last line, and the exit code. */
-const runTests = (files: Readonly<Record<string, readonly string[]>>, ...args: readonly string[]) => {
-  const folder = makeTemporaryFolder();
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  const test = {
+const vitestConfig = {
+  test: {
     tags: [{ name: "full" }],
     tagsFilter: ["!full"],
     reporters: [resolve("test/support/run/count-reporter.ts")],
-  };
-  writeFileSync(join(folder, "vitest.config.mjs"), `export default ${JSON.stringify({ test })};`);
-  for (const [name, lines] of Object.entries(files))
-    writeFileSync(join(folder, name), ['import { expect, test } from "vitest";', ...lines].join("\n"));
+  },
+};
+
+const playwrightReporter = resolve("test/support/run/playwright-count-reporter.ts");
+const playwrightConfig = (grep: RegExp) => [
+  `export default { testMatch: /e2e/, grep: ${grep}, grepInvert: /@full/, workers: 1, reporter: ${JSON.stringify([[playwrightReporter]])} };`,
+];
+
+/** Runs a command in a folder with these test files. @returns its last line, and its exit code. */
+const runIn = (files: Readonly<Record<string, readonly string[]>>, ...command: readonly string[]) => {
+  const folder = makeTemporaryFolder();
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  mkdirSync(join(folder, "test"));
+  const { TEST_RUN_FOLDER: _folder, ...env } = process.env;
+  for (const [name, lines] of Object.entries({
+    "package.json": ["{}"],
+    "vitest.config.mjs": [`export default ${JSON.stringify(vitestConfig)};`],
+    "playwright.config.mjs": playwrightConfig(/./),
+    ...files,
+  }))
+    writeFileSync(join(folder, name), lines.join("\n"));
   return new Promise((done) => {
-    const command = [resolve("node_modules/vitest/vitest.mjs"), "run", ...args];
-    const child = execFile(process.execPath, command, { cwd: folder }, (_error, stdout) =>
+    const child = execFile(process.execPath, command, { cwd: folder, env }, (_error, stdout) =>
       done({ line: stdout.trim().split("\n").at(-1), code: child.exitCode }),
     );
   });
 };
 
+const vitest = [resolve("node_modules/vitest/vitest.mjs"), "run"];
+const playwright = [resolve("node_modules/@playwright/test/cli.js"), "test"];
+const both = [resolve("test/run.ts")];
+
+const inVitest = (...lines: readonly string[]) => ['import { expect, test } from "vitest";', ...lines];
+const inPlaywright = (...lines: readonly string[]) => [
+  'import { expect, test } from "@playwright/test";',
+  ...lines,
+];
 const passing = (title: string, options = "{}") => `test("${title}", ${options}, () => expect(1).toBe(1));\n`;
+const failing = 'test("fails", () => expect(1).toBe(2));\n';
 
 test("[OPS-16] the last line counts failing and skipped tests and empty files as failed", async () => {
   const files = {
-    "tests.test.mjs": [
+    "test/tests.test.mjs": inVitest(
       passing("passes"),
       passing("is skipped", "{ skip: true }"),
       'test("skips itself", (context) => context.skip());',
-      'test("fails", () => expect(1).toBe(2));',
-    ],
-    "empty.test.mjs": [],
+      failing,
+    ),
+    "test/empty.test.mjs": inVitest(),
   };
-  expect(await runTests(files)).toEqual({ line: "1 passed, 4 failed", code: 1 });
+  expect(await runIn(files, ...vitest)).toEqual({ line: "1 passed, 4 failed", code: 1 });
+});
+
+test("[OPS-16] the last line counts failing, skipped and empty browser tests as failed", async () => {
+  const files = {
+    "test/tests.e2e.mjs": inPlaywright(
+      passing("passes"),
+      'test.skip("is skipped", () => expect(1).toBe(1));',
+      'test("asserts nothing", () => undefined);',
+      failing,
+    ),
+  };
+  expect(await runIn(files, ...playwright)).toEqual({ line: "1 passed, 3 failed", code: 1 });
 });
 
 test("[OPS-16] the last line leaves out tests of the full suite and of other names", async () => {
-  const files = { "tests.test.mjs": [passing("one"), passing("two"), passing("one", '{ tags: "full" }')] };
-  expect(await runTests(files, "-t", "one")).toEqual({ line: "1 passed, 0 failed", code: 0 });
+  const files = {
+    "test/tests.test.ts": inVitest(passing("one"), passing("two"), passing("one", '{ tags: "full" }')),
+    "test/tests.e2e.ts": inPlaywright(
+      passing("one"),
+      passing("two"),
+      passing("another one", '{ tag: "@full" }'),
+    ),
+  };
+  expect(await runIn(files, ...both, "-t", "one")).toEqual({ line: "2 passed, 0 failed", code: 0 });
+});
+
+const oneOfEach = {
+  "test/unit.test.ts": inVitest(passing("passes")),
+  "test/page.e2e.ts": inPlaywright(passing("passes")),
+};
+const runs = [
+  ["both pass", {}, "2 passed, 0 failed", 0],
+  [
+    "Playwright does not start",
+    { "playwright.config.mjs": ['throw new Error("no");'] },
+    "1 passed, 1 failed",
+    1,
+  ],
+  ["Vitest does not start", { "vitest.config.mjs": ["("] }, "1 passed, 1 failed", 1],
+  [
+    "Playwright finds no test",
+    { "playwright.config.mjs": playwrightConfig(/other/) },
+    "1 passed, 1 failed",
+    1,
+  ],
+] as const;
+
+test.each(sample(2, runs))(
+  "[OPS-16] the last line adds up both runners when %s",
+  async (_name, files, line, code) => {
+    expect(await runIn({ ...oneOfEach, ...files }, ...both)).toEqual({ line, code });
+  },
+);
+
+test("[OPS-16] words choose the test files of both runners", async () => {
+  const files = {
+    ...oneOfEach,
+    "test/chosen.test.ts": inVitest(passing("passes")),
+    "test/chosen.e2e.ts": inPlaywright(passing("passes")),
+  };
+  expect(await runIn(files, ...both, "chosen")).toEqual({ line: "2 passed, 0 failed", code: 0 });
 });

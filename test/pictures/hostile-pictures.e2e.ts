@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import { encode } from "fast-png";
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
-import { waitForHydration } from "#test/support/browser/watched-page.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#test/support/browser/fixtures.ts";
+import { arriveAt, waitForHydration } from "#test/support/browser/page-actions.ts";
 
 const chunk = (type: string, data: Buffer): Buffer => {
   // The checksums of a hostile file need not be right.
@@ -98,11 +96,11 @@ const changeSaved = (
     change,
   );
 
-test("[BADGE-05] refuses a link with a logo and still opens lists", { tags: "full" }, async () => {
-  const { page } = await openAt(writeLink(svgAddress));
+test("[BADGE-05] refuses a link with a logo and still opens lists", { tag: "@full" }, async ({ page }) => {
+  await arriveAt(page, writeLink(svgAddress));
   await page.getByText("That badge design is damaged or incomplete.").waitFor();
   await openSample(page);
-  expect(await page.locator(".preview-paper image").count()).toBe(0);
+  await expect(page.locator(".preview-paper image")).toHaveCount(0);
   await page.reload();
   await waitForHydration(page);
   await page.locator(".preview-paper svg").waitFor();
@@ -110,43 +108,47 @@ test("[BADGE-05] refuses a link with a logo and still opens lists", { tags: "ful
   await page.getByText("Choose or drop an Excel or CSV file").waitFor();
 });
 
-test("[BADGE-05] drops a saved logo in a format that the page never saves", { tags: "full" }, async () => {
-  const { page } = await openAt("/badge-maker");
-  await openSample(page);
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
-  await changeSaved(page, { logo: svgAddress });
-  await page.reload();
-  await waitForHydration(page);
-  await page.getByText("The saved logo could not be opened safely").waitFor();
-  await page.locator(".preview-paper svg").waitFor();
-  expect(await page.locator(".preview-paper image").count()).toBe(0);
-});
+test(
+  "[BADGE-05] drops a saved logo in a format that the page never saves",
+  { tag: "@full" },
+  async ({ page }) => {
+    await arriveAt(page, "/badge-maker");
+    await openSample(page);
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
+    await changeSaved(page, { logo: svgAddress });
+    await page.reload();
+    await waitForHydration(page);
+    await page.getByText("The saved logo could not be opened safely").waitFor();
+    await page.locator(".preview-paper svg").waitFor();
+    await expect(page.locator(".preview-paper image")).toHaveCount(0);
+  },
+);
 
 test(
   "[BADGE-05] offers to reopen a list whose last drawing did not finish, instead of drawing it",
-  { tags: "full" },
-  async () => {
-    const { page } = await openAt("/badge-maker");
+  { tag: "@full" },
+  async ({ page }) => {
+    await arriveAt(page, "/badge-maker");
     await openSample(page);
-    await page.goto(`${local.origin}/robots.txt`);
+    await page.goto("/robots.txt");
     await changeSaved(page, { isDrawing: true });
     await arriveAt(page, "/badge-maker");
     const note = page.getByText("The badges did not finish drawing last time");
     await note.waitFor();
-    expect(await page.locator(".preview-paper svg").count()).toBe(0);
+    await expect(page.locator(".preview-paper svg")).toHaveCount(0);
     await page.getByRole("button", { name: "Open them again" }).click();
     await page.locator(".preview-paper svg").waitFor();
-    expect(await note.count()).toBe(0);
+    await expect(note).toHaveCount(0);
 
-    await page.goto(`${local.origin}/robots.txt`);
+    await page.goto("/robots.txt");
     await changeSaved(page, { isDrawing: true });
     await arriveAt(page, "/badge-maker");
     await page.getByRole("button", { name: "Forget this list" }).click();
-    expect(await note.count()).toBe(0);
+    await expect(note).toHaveCount(0);
     await page.reload();
     await waitForHydration(page);
     await page.getByText("Choose or drop an Excel or CSV file").waitFor();
-    expect(await note.count()).toBe(0);
+    await expect(note).toHaveCount(0);
   },
 );
 
@@ -160,8 +162,10 @@ const small = {
 const tooManyPixels = "That picture is too large to open safely. Choose one of at most 50 megapixels.";
 const otherFormat = "This page opens JPEG, PNG and WebP pictures.";
 
-test("[BADGE-05] refuses a logo of 30,000 by 30,000 pixels or in SVG with a reason, and draws a small one", async () => {
-  const { page } = await openAt("/badge-maker");
+test("[BADGE-05] refuses a logo of 30,000 by 30,000 pixels or in SVG with a reason, and draws a small one", async ({
+  page,
+}) => {
+  await arriveAt(page, "/badge-maker");
   await openSample(page);
   const field = page.getByLabel("Choose a logo");
   await field.setInputFiles(bomb);
@@ -171,34 +175,36 @@ test("[BADGE-05] refuses a logo of 30,000 by 30,000 pixels or in SVG with a reas
   await field.setInputFiles(small);
   const drawn = page.locator('.preview-paper image[href^="data:image/png;base64,"]');
   await drawn.waitFor({ state: "attached" });
-  expect(await drawn.count()).toBe(1);
+  await expect(drawn).toHaveCount(1);
 });
 
-test("[VC-02] refuses a photo of 30,000 by 30,000 pixels or in SVG with a reason", async () => {
-  const { page } = await openAt("/vcard/create");
+test("[VC-02] refuses a photo of 30,000 by 30,000 pixels or in SVG with a reason", async ({ page }) => {
+  await arriveAt(page, "/vcard/create");
   const field = page.getByLabel("Profile photo");
   await field.setInputFiles(bomb);
   await page.getByText(tooManyPixels).waitFor();
   await field.setInputFiles(vector);
   await page.getByText(otherFormat).waitFor();
-  expect(await page.getByAltText("Profile photo").count()).toBe(0);
+  await expect(page.getByAltText("Profile photo")).toHaveCount(0);
 });
 
-test("[QR-08] refuses a logo of 30,000 by 30,000 pixels or in SVG with a reason", async () => {
-  const { page } = await openAt("/generate-qrcode-free");
+test("[QR-08] refuses a logo of 30,000 by 30,000 pixels or in SVG with a reason", async ({ page }) => {
+  await arriveAt(page, "/generate-qrcode-free");
   await page.getByRole("button", { name: "More kinds, colors and a logo" }).click();
   const field = page.getByLabel("Add a logo");
   await field.setInputFiles(bomb);
   await page.getByText(tooManyPixels).waitFor();
   await field.setInputFiles(vector);
   await page.getByText(otherFormat).waitFor();
-  expect(await page.getByRole("button", { name: "Remove the logo" }).count()).toBe(0);
+  await expect(page.getByRole("button", { name: "Remove the logo" })).toHaveCount(0);
 });
 
-test("[BADGE-05] offers an unreadable saved list as a text download until the visitor forgets it", async () => {
-  const { page } = await openAt("/badge-maker");
+test("[BADGE-05] offers an unreadable saved list as a text download until the visitor forgets it", async ({
+  page,
+}) => {
+  await arriveAt(page, "/badge-maker");
   await openSample(page);
-  await page.goto(`${local.origin}/robots.txt`);
+  await page.goto("/robots.txt");
   await changeSaved(page, { listTable: "Ana Lima,Northlight" });
   await arriveAt(page, "/badge-maker");
   const note = page.getByText("This page could not open the guest list");
@@ -214,9 +220,9 @@ test("[BADGE-05] offers an unreadable saved list as a text download until the vi
   ]);
   expect(await readFile(await download.path(), "utf8")).toContain("Ana Lima,Northlight");
   await page.getByRole("button", { name: "Forget it", exact: true }).click();
-  expect(await note.count()).toBe(0);
+  await expect(note).toHaveCount(0);
   await page.reload();
   await waitForHydration(page);
   await page.locator(".preview-paper svg").waitFor();
-  expect(await note.count()).toBe(0);
+  await expect(note).toHaveCount(0);
 });

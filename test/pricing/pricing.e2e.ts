@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { calculatorContent } from "#frontend/src/pricing/pricing-content.ts";
 import { describeTotal } from "#frontend/src/pricing/describe-total.ts";
 import { makeQuote } from "#shared/pricing/quote.ts";
@@ -7,9 +7,7 @@ import { findPlans, findPrices } from "#shared/pricing/pricing.ts";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { sample } from "#test/support/sample.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-import { arriveAt } from "#test/support/browser/open-at.ts";
-import { holdScripts, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
+import { arriveAt, holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
 
 const [indian, foreign] = ["IN", "US"].map((country) => findPlans(country).map(({ price }) => price)) as [
   string[],
@@ -23,7 +21,7 @@ const totalOf = (country: string, attendees: number, chatbot = false): string =>
 };
 
 /** Opens a page that writes down every set of prices that was on the screen, frame by frame, and every shift. */
-const openRecorded = async (country: string, options: BrowserContextOptions = {}) => {
+const openRecorded = async (openPage: OpenPage, country: string, options: BrowserContextOptions = {}) => {
   const opened = await openPage({
     extraHTTPHeaders: { "CloudFront-Viewer-Country": country },
     ...options,
@@ -58,15 +56,14 @@ const waitForPricing = async (page: Page) => {
 const afterTwoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test.each(
-  sample(1, [
-    ["IN", indian],
-    ["US", foreign],
-  ] as const),
-)(
-  "[PRICE-01] [PRICE-02] [PRICE-03] from %s, a direct load or in-app navigation paints its own prices from the first frame",
-  async (country, prices) => {
-    const { page, readRecord } = await openRecorded(country);
+for (const [country, prices] of sample(1, [
+  ["IN", indian],
+  ["US", foreign],
+] as const))
+  test(`[PRICE-01] [PRICE-02] [PRICE-03] from ${country}, a direct load or in-app navigation paints its own prices from the first frame`, async ({
+    openPage,
+  }) => {
+    const { page, readRecord } = await openRecorded(openPage, country);
     let lookUps = 0;
     onRequest(page, (request) => {
       if (request.url().endsWith("/json/")) lookUps += 1;
@@ -82,18 +79,17 @@ test.each(
     await waitForPricing(page);
     await afterTwoFrames(page);
     expect((await readRecord()).prices).toEqual([prices.join(" | ")]);
-  },
-);
+  });
 
 test(
   "[PRICE-03] requests the country when the pointer reaches the pricing link",
-  { tags: "full" },
-  async () => {
-    const { page } = await openRecorded("IN");
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openRecorded(openPage, "IN");
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
-    await page.goto(local.origin);
+    await page.goto("/");
     await page.mouse.click(5, 5);
     await waitForHydration(page);
     const asked = page.waitForRequest("**/json/");
@@ -102,8 +98,10 @@ test(
   },
 );
 
-test("[PRICE-01] updates the total when the slider or the number changes by keyboard", async () => {
-  const { page } = await openRecorded("IN");
+test("[PRICE-01] updates the total when the slider or the number changes by keyboard", async ({
+  openPage,
+}) => {
+  const { page } = await openRecorded(openPage, "IN");
   await arriveAt(page, "/pricing");
   const total = page.locator("output");
   const slider = page.getByLabel("Attendees", { exact: true });
@@ -113,12 +111,11 @@ test("[PRICE-01] updates the total when the slider or the number changes by keyb
   const first = Number(await number.inputValue());
   const last = list.customFrom - 1;
   const beyond = list.includedAttendees + 1;
-  const expectTotal = async (attendees: number) =>
-    expect(await total.textContent()).toBe(totalOf("IN", attendees));
+  const expectTotal = async (attendees: number) => await expect(total).toHaveText(totalOf("IN", attendees));
   await expectTotal(first);
   await slider.press("ArrowRight");
   await expectTotal(first + step);
-  expect(await number.inputValue()).toBe(String(first + step));
+  await expect(number).toHaveValue(String(first + step));
   await slider.press("Home");
   await expectTotal(min);
   await number.fill(String(beyond));
@@ -129,11 +126,11 @@ test("[PRICE-01] updates the total when the slider or the number changes by keyb
   await expectTotal(last);
   await number.fill(String(beyond));
   await slider.press("End");
-  expect(await total.textContent()).toBe(calculatorContent.custom);
-  expect(await page.locator(".receipt-note").textContent()).toContain(
+  await expect(total).toHaveText(calculatorContent.custom);
+  await expect(page.locator(".receipt-note")).toContainText(
     `From ${list.formatCount(list.customFrom)} attendees, the price is custom`,
   );
-  expect(await page.getByRole("button", { name: "Print this quote" }).count()).toBe(0);
+  await expect(page.getByRole("button", { name: "Print this quote" })).toHaveCount(0);
 });
 
 /** The text and the pages of what a visitor would print now. */
@@ -145,49 +142,52 @@ const printPdf = async (page: Page): Promise<{ readonly text: string; readonly p
   return { text, pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0 };
 };
 
-test.each(
-  sample(1, [
-    ["IN", ["AI Chatbot", "GST"]],
-    ["US", [findPrices("US").plan]],
-  ] as const),
-)("[PRICE-06] a quote link from %s restores its numbers and prints on one page", async (country, words) => {
-  const { page } = await openRecorded(country);
-  const attendees = findPrices(country).includedAttendees;
-  const total = totalOf(country, attendees, true);
-  await page.goto(`${local.origin}/pricing?attendees=${attendees}&chatbot=1`);
-  await expect.poll(() => page.locator("output").textContent()).toBe(total);
-  await expect.poll(() => page.locator(".quote").count()).toBe(1);
-  expect(await page.locator(".quote").isVisible()).toBe(false);
-  const { text, pages } = await printPdf(page);
-  const asked = [`${attendees} attendees`, `attendees=${attendees}`];
-  for (const part of [site.legalName, "Valid until", total, "What is included", ...asked, ...words])
-    expect(text).toContain(part);
-  expect(text).not.toContain("Print this quote");
-  expect(/\bGST\b/.test(text)).toBe(country === "IN");
-  expect(pages).toBe(1);
-});
+for (const [country, words] of sample(1, [
+  ["IN", ["AI Chatbot", "GST"]],
+  ["US", [findPrices("US").plan]],
+] as const))
+  test(`[PRICE-06] a quote link from ${country} restores its numbers and prints on one page`, async ({
+    openPage,
+  }) => {
+    const { page } = await openRecorded(openPage, country);
+    const attendees = findPrices(country).includedAttendees;
+    const total = totalOf(country, attendees, true);
+    await page.goto(`/pricing?attendees=${attendees}&chatbot=1`);
+    await expect(page.locator("output")).toHaveText(total);
+    await expect(page.locator(".quote")).toHaveCount(1);
+    await expect(page.locator(".quote")).toBeHidden();
+    const { text, pages } = await printPdf(page);
+    const asked = [`${attendees} attendees`, `attendees=${attendees}`];
+    for (const part of [site.legalName, "Valid until", total, "What is included", ...asked, ...words])
+      expect(text).toContain(part);
+    expect(text).not.toContain("Print this quote");
+    expect(/\bGST\b/.test(text)).toBe(country === "IN");
+    expect(pages).toBe(1);
+  });
 
-test("[PRICE-01] [PRICE-06] [PRICE-08] an invalid number blocks printing and email until fixed, and preserves price and options", async () => {
-  const { page } = await openRecorded("IN");
+test("[PRICE-01] [PRICE-06] [PRICE-08] an invalid number blocks printing and email until fixed, and preserves price and options", async ({
+  openPage,
+}) => {
+  const { page } = await openRecorded(openPage, "IN");
   await page.addInitScript(() => {
     Object.assign(globalThis, { print: () => document.body.setAttribute("data-printed", "") });
   });
   await arriveAt(page, "/pricing");
   const field = page.getByLabel("Exact number");
   const print = page.getByRole("button", { name: "Print this quote" });
-  const before = await page.locator("output").textContent();
+  const before = (await page.locator("output").textContent())!;
   for (const wrong of ["", "1234567"]) {
     await field.fill(wrong);
     await page.getByText("Enter a whole number").waitFor();
-    expect(await field.getAttribute("aria-invalid"), wrong).toBe("true");
-    expect(await page.locator("output").textContent(), wrong).toBe(before);
-    expect(await page.locator(".quote").count(), wrong).toBe(0);
+    await expect(field, wrong).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator("output"), wrong).toHaveText(before);
+    await expect(page.locator(".quote"), wrong).toHaveCount(0);
   }
   await page.getByLabel(/^Add the AI Chatbot/).check();
-  await expect.poll(() => page.locator("output").textContent()).not.toBe(before);
+  await expect(page.locator("output")).not.toHaveText(before);
   await print.click();
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await page.locator("body[data-printed]").count()).toBe(0);
+  await expect(field).toBeFocused();
+  await expect(page.locator("body[data-printed]")).toHaveCount(0);
 
   const { includedAttendees, customFrom } = findPrices("IN");
   await field.fill(String(includedAttendees));
@@ -200,54 +200,62 @@ test("[PRICE-01] [PRICE-06] [PRICE-08] an invalid number blocks printing and ema
   const send = page.getByRole("button", { name: "Send", exact: true });
   await field.fill("");
   await send.click();
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect(field).toBeFocused();
   await field.fill(String(includedAttendees));
   await send.click();
   await page.getByText("Our team has your request").waitFor();
   await page.getByLabel("Attendees", { exact: true }).fill(String(customFrom));
-  expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
-});
-
-test("[PRICE-06] prints the current date from a page left open for days", { tags: "full" }, async () => {
-  const { page } = await openRecorded("US");
-  await page.clock.install({ time: new Date("2026-11-23T10:00:00Z") });
-  await arriveAt(page, "/pricing");
-  await page.clock.setSystemTime(new Date("2026-11-26T10:00:00Z"));
-  const dates = await page.evaluate(() => {
-    dispatchEvent(new Event("beforeprint"));
-    return document.querySelector(".quote-facts")?.textContent;
-  });
-  expect(dates).toContain("26 November 2026");
+  await expect(page.locator("output")).toHaveText(calculatorContent.custom);
 });
 
 test(
-  "[PRICE-01] applies a slider position that was set before the scripts loaded",
-  { tags: "full" },
-  async () => {
-    const { page } = await openRecorded("IN");
-    const release = await holdScripts(page);
-    await page.goto(`${local.origin}/pricing`, { waitUntil: "commit" });
-    await page.getByLabel("Attendees", { exact: true }).press("End");
-    release();
-    await waitForHydration(page);
-    expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
-    const { step } = calculatorContent;
-    const last = Math.ceil(findPrices("IN").customFrom / step) * step;
-    expect(await page.getByLabel("Exact number").inputValue()).toBe(String(last));
+  "[PRICE-06] prints the current date from a page left open for days",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openRecorded(openPage, "US");
+    await page.clock.install({ time: new Date("2026-11-23T10:00:00Z") });
+    await arriveAt(page, "/pricing");
+    await page.clock.setSystemTime(new Date("2026-11-26T10:00:00Z"));
+    const dates = await page.evaluate(() => {
+      dispatchEvent(new Event("beforeprint"));
+      return document.querySelector(".quote-facts")?.textContent;
+    });
+    expect(dates).toContain("26 November 2026");
   },
 );
 
-test("[PRICE-01] [PRICE-06] restores a number between two slider steps", { tags: "full" }, async () => {
-  const { page } = await openRecorded("IN");
-  await arriveAt(page, "/pricing");
-  const { step } = calculatorContent;
-  const between = (Math.floor(findPrices("IN").includedAttendees / step) + 0.5) * step;
-  await page.getByLabel("Exact number").fill(String(between));
-  await page.waitForURL(`**/pricing?attendees=${between}&prices=IN`);
-  await page.goto("about:blank");
-  // The browser fills both fields in again, the slider with the step that lies next.
-  await page.goBack();
-  await waitForHydration(page);
-  expect(await page.getByLabel("Exact number").inputValue()).toBe(String(between));
-  expect(await page.locator("output").textContent()).toBe(totalOf("IN", between));
-});
+test(
+  "[PRICE-01] applies a slider position that was set before the scripts loaded",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openRecorded(openPage, "IN");
+    const release = await holdScripts(page);
+    await page.goto("/pricing", { waitUntil: "commit" });
+    await page.getByLabel("Attendees", { exact: true }).press("End");
+    release();
+    await waitForHydration(page);
+    await expect(page.locator("output")).toHaveText(calculatorContent.custom);
+    const { step } = calculatorContent;
+    const last = Math.ceil(findPrices("IN").customFrom / step) * step;
+    await expect(page.getByLabel("Exact number")).toHaveValue(String(last));
+  },
+);
+
+test(
+  "[PRICE-01] [PRICE-06] restores a number between two slider steps",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openRecorded(openPage, "IN");
+    await arriveAt(page, "/pricing");
+    const { step } = calculatorContent;
+    const between = (Math.floor(findPrices("IN").includedAttendees / step) + 0.5) * step;
+    await page.getByLabel("Exact number").fill(String(between));
+    await page.waitForURL(`**/pricing?attendees=${between}&prices=IN`);
+    await page.goto("about:blank");
+    // The browser fills both fields in again, the slider with the step that lies next.
+    await page.goBack();
+    await waitForHydration(page);
+    await expect(page.getByLabel("Exact number")).toHaveValue(String(between));
+    await expect(page.locator("output")).toHaveText(totalOf("IN", between));
+  },
+);

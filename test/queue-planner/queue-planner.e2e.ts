@@ -1,23 +1,24 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
 import { describeWait } from "#shared/queue-planner/describe-answer.ts";
 import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { choose, counting, named, openVisit, waitForEvents } from "#test/analytics/counted-visit.ts";
 import { collectRequests, saveBy, tabTo } from "../codes/made-code.ts";
-import { arriveAt, openAt } from "#test/support/browser/open-at.ts";
-import { holdScripts, openPage, phone, waitForHydration } from "#test/support/browser/watched-page.ts";
+import { arriveAt, holdScripts, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
 
 const path = "/queue-planner";
 
 /** The thorough answer comes when the machine has time for it. */
 const patiently = { timeout: 20_000 };
 
-const openPlanner = async (query = "", options: BrowserContextOptions = phone) =>
-  openAt(path + query, options);
+const openPlanner = async (openPage: OpenPage, query = "", options: BrowserContextOptions = phone) => {
+  const opened = await openPage(options);
+  await arriveAt(opened.page, path + query);
+  return opened;
+};
 
 /** What the engine says, thoroughly, of the plan in an address. */
 const answerTo = (address: string) =>
@@ -40,8 +41,11 @@ const expectAnswer = async (page: Page, query: Query) => {
   await expect.poll(() => shownWait(page), patiently).toBe(waitTo(page.url()));
 };
 
-test("[QUEUE-01] plans a door by keyboard alone, and announces the result once it is final", async () => {
-  const { page } = await openPlanner();
+test("[QUEUE-01] plans a door by keyboard alone, and announces the result once it is final", async ({
+  openPage,
+  local,
+}) => {
+  const { page } = await openPlanner(openPage);
   const requests = collectRequests(page, local.origin);
   expect(new URL(page.url()).search).toBe("");
   await tabTo(page, "Guests");
@@ -71,23 +75,25 @@ test("[QUEUE-01] plans a door by keyboard alone, and announces the result once i
   await tabTo(page, `Use ${least} stations`);
   await page.keyboard.press("Enter");
   await expectAnswer(page, { stations: String(least), away: "10" });
-  expect(await page.getByLabel("Stations", { exact: true }).inputValue()).toBe(String(least));
+  await expect(page.getByLabel("Stations", { exact: true })).toHaveValue(String(least));
   // The button has gone; the keyboard is still at the sheet, and the form as it was left.
   await page.locator("#sheet-title:focus").waitFor();
-  expect(await group.getAttribute("open")).not.toBeNull();
+  await expect(group).toHaveAttribute("open");
   // Nothing of it was told to anybody.
   expect(requests).toEqual([]);
 });
 
-test("[QUEUE-03] a link opens its plan, an invalid start time changes nothing, and Back leaves the page", async () => {
+test("[QUEUE-03] a link opens its plan, an invalid start time changes nothing, and Back leaves the page", async ({
+  openPage,
+}) => {
   const query = "?v=1&guests=1200&doors=18:00&begins=19:30&come=000azzzzzza0&stations=9&within=8&paper=40";
   const { page } = await openPage(phone);
-  await page.goto(`${local.origin}/faqs`);
+  await page.goto("/faqs");
   await arriveAt(page, path + query);
   await expectAnswer(page, { guests: "1200" });
-  expect(page.url()).toBe(local.origin + path + query);
-  expect(await page.getByLabel("Event begins").inputValue()).toBe("19:30");
-  expect(await page.getByLabel("Your curve").isChecked()).toBe(true);
+  await expect(page).toHaveURL(path + query);
+  await expect(page.getByLabel("Event begins")).toHaveValue("19:30");
+  await expect(page.getByLabel("Your curve")).toBeChecked();
   await page.getByLabel("Event begins").fill("17:30");
   await page.getByText("less than 12 hours after the doors").waitFor();
   await page.getByLabel("Event begins").fill("19:45");
@@ -98,16 +104,19 @@ test("[QUEUE-03] a link opens its plan, an invalid start time changes nothing, a
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy the link" }).click();
   await page.getByText("Link copied to the clipboard.").waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  expect(await page.getByRole("link", { name: "Sign up with this plan" }).getAttribute("href")).toMatch(
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(page.getByRole("link", { name: "Sign up with this plan" })).toHaveAttribute(
+    "href",
     /[?&]guests=1200&stations=9$/,
   );
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe("/faqs");
 });
 
-test("[QUEUE-05] emails the plan on request, and sends only numbers with the address", async () => {
-  const { page } = await openPlanner("?v=1&guests=450&stations=5");
+test("[QUEUE-05] emails the plan on request, and sends only numbers with the address", async ({
+  openPage,
+}) => {
+  const { page } = await openPlanner(openPage, "?v=1&guests=450&stations=5");
   // The local environment mails no visitors here, so its response says that no plan leaves.
   await page.route("**/api/contact", async (route) => {
     const response = await route.fetch();
@@ -129,18 +138,24 @@ test("[QUEUE-05] emails the plan on request, and sends only numbers with the add
   expect([sheet, plan]).toEqual([{ type: "plan" }, readAddress(new URL(page.url()).searchParams)]);
 });
 
-test("[QUEUE-05] shows another way when the plan cannot be emailed", { tags: "full" }, async () => {
-  const { page } = await openPlanner("?v=1&guests=451&stations=5");
-  await tabTo(page, "Email me this plan");
-  await page.keyboard.press("Enter");
-  await page.getByLabel("Your email address").fill("priya@northlight.example");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByText("we cannot email it to you at the moment").waitFor();
-  expect(await page.getByText("We have it, and email it").count()).toBe(0);
-});
+test(
+  "[QUEUE-05] shows another way when the plan cannot be emailed",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openPlanner(openPage, "?v=1&guests=451&stations=5");
+    await tabTo(page, "Email me this plan");
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Your email address").fill("priya@northlight.example");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByText("we cannot email it to you at the moment").waitFor();
+    await expect(page.getByText("We have it, and email it")).toHaveCount(0);
+  },
+);
 
-test("[QUEUE-01] draws the arrival curve by pointer, or reads it from past arrivals", async () => {
-  const { page } = await openPlanner();
+test("[QUEUE-01] draws the arrival curve by pointer, or reads it from past arrivals", async ({
+  openPage,
+}) => {
+  const { page } = await openPlanner(openPage);
   const bars = page.locator(".bars");
   await bars.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await bars.boundingBox())!;
@@ -162,8 +177,8 @@ test("[QUEUE-01] draws the arrival curve by pointer, or reads it from past arriv
   await expectAnswer(page, {});
 });
 
-test("[QUEUE-01] reads arrivals from the column that is chosen", { tags: "full" }, async () => {
-  const { page } = await openPlanner();
+test("[QUEUE-01] reads arrivals from the column that is chosen", { tag: "@full" }, async ({ openPage }) => {
+  const { page } = await openPlanner(openPage);
   const rows = Array.from({ length: 60 }, (_, index) => {
     const [half, sixth] = [index % 30, index % 10].map((minute) => String(minute).padStart(2, "0"));
     return `Guest ${index},2027-01-${1 + (index % 28)} ${10 + (index % 12)}:${sixth},2027-03-12 17:${half}`;
@@ -175,91 +190,102 @@ test("[QUEUE-01] reads arrivals from the column that is chosen", { tags: "full" 
   });
   await page.getByText("60 arrivals between 17:00 and 17:29, read from the column checked_in_at").waitFor();
   const column = page.getByLabel("Column with the arrivals");
-  expect(await column.locator(":checked").textContent()).toBe("checked_in_at (60 times)");
+  await expect(column.locator(":checked")).toHaveText("checked_in_at (60 times)");
   await column.selectOption("created_at (60 times)");
   await page.getByText("60 arrivals between 10:00 and 21:09, read from the column created_at").waitFor();
 });
 
-test("[QUEUE-03] saves no picture when the browser adds noise to canvases", { tags: "full" }, async () => {
-  const { page } = await openPlanner();
-  await page.evaluate(() => {
-    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => {
-      const pixels = new ImageData(width, height);
-      crypto.getRandomValues(pixels.data.subarray(0, 65536));
-      return pixels;
-    };
-  });
-  let saved = 0;
-  page.on("download", () => (saved += 1));
-  await page.getByRole("button", { name: "Save as a picture" }).click();
-  await page.getByText("Your browser protects you from fingerprinting").waitFor();
-  expect(saved).toBe(0);
-});
+test(
+  "[QUEUE-03] saves no picture when the browser adds noise to canvases",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openPlanner(openPage);
+    await page.evaluate(() => {
+      CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) => {
+        const pixels = new ImageData(width, height);
+        crypto.getRandomValues(pixels.data.subarray(0, 65536));
+        return pixels;
+      };
+    });
+    let saved = 0;
+    page.on("download", () => (saved += 1));
+    await page.getByRole("button", { name: "Save as a picture" }).click();
+    await page.getByText("Your browser protects you from fingerprinting").waitFor();
+    expect(saved).toBe(0);
+  },
+);
 
-test("[QUEUE-03] prints the staffing sheet alone, a row for each station", { tags: "full" }, async () => {
-  const { page } = await openPlanner(
-    "?v=1&guests=900&doors=09:00&begins=10:00&come=rush&stations=7&away=10",
-    { viewport: { width: 1280, height: 900 } },
-  );
-  await expectAnswer(page, { stations: "7" });
-  const { name, bytes } = await saveBy(page, () =>
-    page.getByRole("button", { name: "Save as a picture" }).click(),
-  );
-  expect(name).toMatch(/-line\.png$/);
-  const header = new DataView(bytes.buffer);
-  expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 630]);
-  await page.emulateMedia({ media: "print" });
-  expect(await page.locator("h1").isVisible()).toBe(false);
-  expect(await page.locator(".sheet").isVisible()).toBe(false);
-  const rows = await page.locator(".staffing tbody tr").allTextContents();
-  expect(rows).toHaveLength(7 + 2);
-  expect(rows[0]).toMatch(/^Station 108:45\d\d:[0134][05]09:15–09:25$/);
-  expect(rows[6]).toMatch(/10:15–10:25$/);
-});
+test(
+  "[QUEUE-03] prints the staffing sheet alone, a row for each station",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openPlanner(
+      openPage,
+      "?v=1&guests=900&doors=09:00&begins=10:00&come=rush&stations=7&away=10",
+      { viewport: { width: 1280, height: 900 } },
+    );
+    await expectAnswer(page, { stations: "7" });
+    const { name, bytes } = await saveBy(page, () =>
+      page.getByRole("button", { name: "Save as a picture" }).click(),
+    );
+    expect(name).toMatch(/-line\.png$/);
+    const header = new DataView(bytes.buffer);
+    expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 630]);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("h1")).toBeHidden();
+    await expect(page.locator(".sheet")).toBeHidden();
+    const rows = await page.locator(".staffing tbody tr").allTextContents();
+    expect(rows).toHaveLength(7 + 2);
+    expect(rows[0]).toMatch(/^Station 108:45\d\d:[0134][05]09:15–09:25$/);
+    expect(rows[6]).toMatch(/10:15–10:25$/);
+  },
+);
 
-test("[QUEUE-01] plans with a number typed before the scripts loaded", { tags: "full" }, async () => {
-  const { page } = await openPage(phone);
-  const release = await holdScripts(page);
-  await page.goto(local.origin + path, { waitUntil: "commit" });
-  expect(await shownWait(page)).toMatch(/^\d+\u00a0min$/);
-  await page.getByLabel("Guests", { exact: true }).fill("777");
-  release();
-  await waitForHydration(page);
-  await expectAnswer(page, { guests: "777" });
-  const html = await (await fetch(local.origin + path)).text();
-  expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
-});
+test(
+  "[QUEUE-01] plans with a number typed before the scripts loaded",
+  { tag: "@full" },
+  async ({ openPage, local }) => {
+    const { page } = await openPage(phone);
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect.poll(() => shownWait(page)).toMatch(/^\d+\u00a0min$/);
+    await page.getByLabel("Guests", { exact: true }).fill("777");
+    release();
+    await waitForHydration(page);
+    await expectAnswer(page, { guests: "777" });
+    const html = await (await fetch(local.origin + path)).text();
+    expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
+  },
+);
 
-test("[QUEUE-01] retries a failed simulation at the next change", { tags: "full" }, async () => {
-  const { page } = await openPlanner();
+test("[QUEUE-01] retries a failed simulation at the next change", { tag: "@full" }, async ({ openPage }) => {
+  const { page } = await openPlanner(openPage);
   await page.route("**/assets/planner*worker*.js", (route) => route.abort());
   await page.getByLabel("Guests", { exact: true }).fill("80");
   await page.getByRole("alert").filter({ hasText: "The simulation did not load." }).waitFor();
   await page.unroute("**/assets/planner*worker*.js");
   await page.getByLabel("Guests", { exact: true }).fill("90");
   await expectAnswer(page, { guests: "90" });
-  expect(await page.getByRole("alert").count()).toBe(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("[QUEUE-04] updates the home page's wait with every change", { tags: "full" }, async () => {
+test("[QUEUE-04] updates the home page's wait with every change", { tag: "@full" }, async ({ openPage }) => {
   const { page } = await openPage(phone);
-  await page.goto(`${local.origin}/`);
+  await page.goto("/");
   const wait = page.locator(".line-answer dd").first();
   const served = waitTo("http://x/?v=1&guests=300&minutes=30&stations=3");
-  expect(await wait.textContent()).toBe(served);
+  await expect(wait).toHaveText(served);
   await waitForHydration(page);
   await page.getByLabel("guests in").fill("600");
-  await expect
-    .poll(() => wait.textContent(), patiently)
-    .toBe(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"));
+  await expect(wait).toHaveText(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"), patiently);
   const minutes = page.getByLabel("minutes, at");
   const limits = page.getByText("From 5 to 719 minutes.");
   await minutes.fill("900");
   await page.keyboard.press("Tab");
-  expect(await limits.isVisible()).toBe(true);
-  expect(await minutes.getAttribute("aria-describedby")).toBe(await limits.getAttribute("id"));
+  await expect(limits).toBeVisible();
+  await expect(minutes).toHaveAttribute("aria-describedby", (await limits.getAttribute("id"))!);
   await minutes.fill("30");
-  expect(await page.locator(".line-limits:visible").count()).toBe(0);
+  await expect(page.locator(".line-limits:visible")).toHaveCount(0);
   await page.getByRole("button", { name: "Plan your door" }).click();
   await page.waitForURL(/\/queue-planner\?v=1&guests=600&minutes=30&stations=3/);
   await waitForHydration(page);
@@ -268,8 +294,11 @@ test("[QUEUE-04] updates the home page's wait with every change", { tags: "full"
     .toBe(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"));
 });
 
-test("[STAT-05] [QUEUE-01] counts a sign-up with the plan's numbers like any other sign-up", async () => {
-  const { page, sent } = await openVisit(path);
+test("[STAT-05] [QUEUE-01] counts a sign-up with the plan's numbers like any other sign-up", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page, sent } = await openVisit(openPage, keyedSite, path);
   await choose(page, counting);
   await waitForEvents(page, sent, 1);
   const [tab] = await Promise.all([

@@ -1,4 +1,4 @@
-import { numberTexts } from "#frontend/src/queue-planner/queue-planner-content.ts";
+import messages from "#messages/queue-planner.json" with { type: "json" };
 import { walkPages } from "#test/support/walk/walk-pages.ts";
 
 walkPages({
@@ -11,7 +11,7 @@ walkPages({
     notKept: ["documentEmail"],
     pinned: [
       [
-        ["type", `spinbutton "${numberTexts.guests.label}"`, "other"],
+        ["type", `spinbutton "${messages.numbers.guests.label}"`, "other"],
         ["press", `link "Line planner"`],
       ],
     ],

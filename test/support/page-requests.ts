@@ -1,4 +1,4 @@
-import type { Page, Request } from "playwright-core";
+import type { Page, Request } from "@playwright/test";
 
 /**
  * What a browser fetches of its own accord: a whole Chromium asks for a page's icons, and again after each change of its

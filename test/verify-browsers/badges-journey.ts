@@ -6,7 +6,7 @@ import type { JourneyProps } from "./journeys.ts";
 /** A label file holds what the browser drew by canvas; the pages for its own printer are left beside the site. */
 export const printBadge = async ({ visitor }: JourneyProps): Promise<void> => {
   await visitor.open("/badge-maker");
-  await visitor.fill("Or paste cells from a spreadsheet", "Łukasz Nowak;Nowak & Syn");
+  await visitor.fill("Or paste cells from a spreadsheet", "Name;Company\nŁukasz Nowak;Nowak & Syn");
   await visitor.click({ selector: "button", text: "Read these cells" });
   await visitor.see({ selector: ".preview-turn p", words: "Code checked: scans correctly" });
   await visitor.evaluate(() => {

@@ -1,27 +1,23 @@
 export type Scheme = "light" | "dark";
 
-/** One source of WebDriver's actions: a pointer or a keyboard, and what is done with it. */
-export type ActionSource = {
-  readonly type: "pointer" | "key";
-  readonly actions: readonly object[];
-} & Readonly<Record<string, unknown>>;
-
-/** The one window of a browser in which nothing is stored yet, as the browser's own protocol drives it. */
+/** The one window of a browser in which nothing is stored yet. */
 export type BrowserWindow = {
   readonly version: string;
-  /** The folder for what is downloaded. */
+  /** The folder for downloads. */
   readonly downloads: string;
   /** Opens a path of the site, and waits for its load event. */
   readonly navigate: (path: string) => Promise<void>;
-  /** What a page has for itself. */
+  /** Sets the size of the page. */
   readonly resize: (width: number, height: number) => Promise<void>;
   /** @param expression in the page, whose value is a string. */
   readonly evaluate: (expression: string) => Promise<string>;
-  /** Does with pointer and keys what a visitor would: both WebDrivers understand the same words. */
-  readonly perform: (source: ActionSource) => Promise<void>;
-  /** A PNG, in base64, of what the window shows. */
+  /** Types into the focused element. */
+  readonly type: (text: string) => Promise<void>;
+  readonly press: (key: "Enter" | "Shift") => Promise<void>;
+  readonly click: (x: number, y: number) => Promise<void>;
+  /** A PNG, in base64, of the window's content. */
   readonly takePicture: () => Promise<string>;
-  /** What browser and pages have complained of since the last time: errors, warnings, violations of a policy. */
+  /** Returns the errors, warnings and policy violations since the last call. */
   readonly takeComplaints: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };

@@ -9,10 +9,6 @@ const timeoutMs = 60_000;
 /** After which a press has met something else. */
 const missedMs = 2000;
 
-/** WebDriver's characters for keys that write none. */
-export const enterKey = "\uE007";
-const shiftKey = "\uE008";
-
 export type Part = {
   readonly selector: string;
   /** All that it says. */
@@ -93,16 +89,6 @@ export const makeVisitor = (window: BrowserWindow) => {
       return found !== null && isThere(found) && found;
     });
 
-  const type = (text: string) =>
-    window.perform({
-      type: "key",
-      id: "keyboard",
-      actions: Array.from(text).flatMap((value) => [
-        { type: "keyDown", value },
-        { type: "keyUp", value },
-      ]),
-    });
-
   const press = async (part: Part) => {
     let last: Found | undefined;
     // What moves on meanwhile would be missed, as when a note comes in above it.
@@ -112,16 +98,7 @@ export const makeVisitor = (window: BrowserWindow) => {
       return found.free && rests;
     });
     await evaluate(watchPress);
-    await window.perform({
-      type: "pointer",
-      id: "mouse",
-      parameters: { pointerType: "mouse" },
-      actions: [
-        { type: "pointerMove", x, y, duration: 0, origin: "viewport" },
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ],
-    });
+    await window.click(x, y);
   };
 
   /** On a busy machine a part may move away even then, and a person would press it once more. */
@@ -146,7 +123,7 @@ export const makeVisitor = (window: BrowserWindow) => {
     /** Waits until React has taken over; the first press of a key is the sign that pages begin at. */
     open: async (path: string) => {
       await window.navigate(path);
-      await type(shiftKey);
+      await window.press("Shift");
       await wait(`React on ${path}`, () =>
         evaluate(() => document.documentElement.hasAttribute("data-test-hydrated")),
       );
@@ -155,8 +132,9 @@ export const makeVisitor = (window: BrowserWindow) => {
     fill: async (label: string, text: string) => {
       const selector = await findField(label);
       await evaluate((field) => document.querySelector<HTMLElement>(field)?.focus(), selector);
-      await type(text);
+      await window.type(text);
     },
+    press: window.press,
     readField: async (label: string) => (await see({ selector: await findField(label) })).value,
     /** What a scanner reads off the screen. */
     scan: async () => {

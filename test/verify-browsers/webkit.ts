@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { Builder, Key, Origin } from "selenium-webdriver";
 import * as z from "zod";
 import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
@@ -14,12 +15,7 @@ import { findCommand } from "./find-command.ts";
 import { callOf, complaintsKey, markHydrated, writeComplaintsDown } from "./in-page.ts";
 import { startRecordingProxy } from "./recording-proxy.ts";
 
-const answerTimeoutMs = 60_000;
-
-const sessionSchema = z.object({
-  sessionId: z.string(),
-  capabilities: z.object({ browserVersion: z.string() }),
-});
+const keys = { Enter: Key.ENTER, Shift: Key.SHIFT } as const;
 
 /** A screen that nobody sees. @returns its name. */
 const readDisplay = async (output: Readable): Promise<string> => {
@@ -58,59 +54,46 @@ const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps
     GTK_THEME: scheme === "dark" ? "Adwaita:dark" : "Adwaita",
     XDG_CONFIG_HOME: folder,
   });
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(answerTimeoutMs),
-    });
-    const { value } = z.object({ value: z.unknown() }).parse(await response.json());
-    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
-    return value;
-  };
+  const address = `http://127.0.0.1:${port}`;
   await waitUntil("WebKit's driver", () =>
-    call("GET", "/status").then(
-      () => true,
+    fetch(`${address}/status`).then(
+      ({ ok }) => ok,
       () => false,
     ),
   );
   // The bars that it has otherwise are wider than a phone.
   const options = { binary: commands.miniBrowser, args: ["--automation", "--full-screen"] };
-  const { sessionId, capabilities } = sessionSchema.parse(
-    await call("POST", "/session", {
-      capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
-    }),
-  );
-  const session = `/session/${sessionId}`;
+  const session = await new Builder()
+    .usingServer(address)
+    .withCapabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": options })
+    .build();
+  const version = String((await session.getCapabilities()).getBrowserVersion());
   const front = await startRecordingProxy(
     localPort,
     `${callOf(writeComplaintsDown, complaintsKey)}; ${callOf(markHydrated, hydratedEvent)};`,
   );
-  const evaluate = async (expression: string) =>
-    z
-      .string()
-      .parse(await call("POST", `${session}/execute/sync`, { script: `return ${expression}`, args: [] }));
+  const evaluate = (expression: string) => session.executeScript<string>(`return ${expression}`);
 
   return {
-    version: `WebKitGTK ${capabilities.browserVersion}`,
+    version: `WebKitGTK ${version}`,
     downloads,
     navigate: async (path) => {
       // A request that is under way fails while its page is being left, and the page complains of it.
       await waitUntil("the page's requests", front.isIdle);
-      await call("POST", `${session}/url`, { url: `http://127.0.0.1:${front.port}${path}` });
+      await session.get(`http://127.0.0.1:${front.port}${path}`);
     },
     resize: async (width, height) => {
-      await call("POST", `${session}/window/rect`, { width, height });
+      await session.manage().window().setRect({ width, height, x: 0, y: 0 });
       await waitUntil(
         `a window ${width} px wide`,
         async () => (await evaluate("String(innerWidth)")) === String(width),
       );
     },
     evaluate,
-    perform: async (source) => {
-      await call("POST", `${session}/actions`, { actions: [source] });
-    },
-    takePicture: async () => z.string().parse(await call("GET", `${session}/screenshot`)),
+    type: (text) => session.actions().sendKeys(text).perform(),
+    press: (key) => session.actions().sendKeys(keys[key]).perform(),
+    click: (x, y) => session.actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).click().perform(),
+    takePicture: () => session.takeScreenshot(),
     takeComplaints: async () => {
       const key = JSON.stringify(complaintsKey);
       const written = await evaluate(
@@ -119,7 +102,7 @@ const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps
       return z.array(z.string()).parse(JSON.parse(written));
     },
     close: async () => {
-      await call("DELETE", session);
+      await session.quit();
       front.close();
       for (const child of [driver, screen]) {
         const ended = once(child, "exit");

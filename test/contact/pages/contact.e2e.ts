@@ -1,24 +1,21 @@
-import type { Page } from "playwright-core";
-import { beforeEach, expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test, type OpenPage, type Local } from "#test/support/browser/fixtures.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { fillInMessage, filledIn, sendMessage, writer } from "#test/contact/pages/fill-contact-form.ts";
-import { followLink } from "#test/support/browser/open-at.ts";
 import {
+  followLink,
   holdRequests,
   holdScripts,
-  networkFailure,
-  openPage,
-  tolerate,
   waitForHydration,
-} from "#test/support/browser/watched-page.ts";
+} from "#test/support/browser/page-actions.ts";
+import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
-beforeEach(() => local.setFaults({ ses: "ok", dynamodb: "ok" }));
+test.beforeEach(({ local }) => local.setFaults({ ses: "ok", dynamodb: "ok" }));
 
-const openContact = async (hydrated = true) => {
+const openContact = async (openPage: OpenPage, hydrated = true) => {
   const opened = await openPage();
-  await opened.page.goto(`${local.origin}/contact`);
+  await opened.page.goto("/contact");
   if (hydrated) await waitForHydration(opened.page);
   return opened;
 };
@@ -32,7 +29,7 @@ const collectPosts = (page: Page) => {
   return posts;
 };
 
-const waitForMail = (text: string) =>
+const waitForMail = (local: Local, text: string) =>
   waitUntil("the mail", async () => (await local.mail()).find((mail) => mail.text.includes(text)));
 
 const readFields = async (page: Page) => ({
@@ -45,49 +42,56 @@ const readFields = async (page: Page) => ({
 
 const refPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 
-test("[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is sent once and mailed, and the visitor gets a reference and an empty form", async () => {
-  const { page } = await openContact();
-  const posts = collectPosts(page);
-  const asked: string[] = [];
-  onRequest(page, (request) => asked.push(request.url()));
-  const release = await holdRequests(page, "**/api/contact");
-  const text = "Can you print badges for 120 guests?";
-  await fillInMessage(page, text);
-  const other = await page.context().newPage();
-  await other.goto(`${local.origin}/contact`);
-  const readKept = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("contact-draft"));
-  expect([await readKept(page), await readKept(other)]).toEqual([JSON.stringify(filledIn(text)), null]);
-  await other.close();
+test(
+  "[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is sent once and mailed, and the visitor gets a reference and an empty form",
+  { tag: "@every-engine" },
+  async ({ openPage, local }) => {
+    const { page } = await openContact(openPage);
+    const posts = collectPosts(page);
+    const asked: string[] = [];
+    onRequest(page, (request) => asked.push(request.url()));
+    const release = await holdRequests(page, "**/api/contact");
+    const text = "Can you print badges for 120 guests?";
+    await fillInMessage(page, text);
+    const other = await page.context().newPage();
+    await other.goto("/contact");
+    const readKept = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("contact-draft"));
+    expect([await readKept(page), await readKept(other)]).toEqual([JSON.stringify(filledIn(text)), null]);
+    await other.close();
 
-  await sendMessage(page);
-  const busy = page.getByRole("button", { name: "Sending…" });
-  expect(await busy.getAttribute("aria-busy")).toBe("true");
-  await busy.click({ force: true });
-  await page.getByLabel("Name").press("Enter");
-  release();
-  await page.locator(".toast").getByText("We'll get back to you as soon as possible.").waitFor();
-  expect(await page.locator(".toast-title").textContent()).toBe("Message sent!");
-  expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([filledIn(text)]);
-  expect(asked.filter((url) => /Priya|northlight|badges/.test(url))).toEqual([]);
-  expect(Object.values(await readFields(page)).join("")).toBe("");
-  const ref = await page.locator(".note-success strong").textContent();
-  expect(ref).toMatch(refPattern);
-  expect((await waitForMail(text)).subject).toContain(`[${ref}]`);
+    await sendMessage(page);
+    const busy = page.getByRole("button", { name: "Sending…" });
+    await expect(busy).toHaveAttribute("aria-busy", "true");
+    await busy.click({ force: true });
+    await page.getByLabel("Name").press("Enter");
+    release();
+    await page.locator(".toast").getByText("We'll get back to you as soon as possible.").waitFor();
+    await expect(page.locator(".toast-title")).toHaveText("Message sent!");
+    expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([filledIn(text)]);
+    expect(asked.filter((url) => /Priya|northlight|badges/.test(url))).toEqual([]);
+    expect(Object.values(await readFields(page)).join("")).toBe("");
+    const ref = await page.locator(".note-success strong").textContent();
+    expect(ref).toMatch(refPattern);
+    expect((await waitForMail(local, text)).subject).toContain(`[${ref}]`);
 
-  // A toast that was seen goes with its page.
-  await followLink(page, "/features");
-  await page.goBack();
-  await page.getByRole("button", { name: "Send message" }).waitFor();
-  expect(await page.locator(".toast").count()).toBe(0);
+    // A toast that was seen goes with its page.
+    await followLink(page, "/features");
+    await page.goBack();
+    await page.getByRole("button", { name: "Send message" }).waitFor();
+    await expect(page.locator(".toast")).toHaveCount(0);
 
-  await page.reload();
-  await waitForHydration(page);
-  expect(Object.values(await readFields(page)).join("")).toBe("");
-  expect(await readKept(page)).toBe(null);
-});
+    await page.reload();
+    await waitForHydration(page);
+    expect(Object.values(await readFields(page)).join("")).toBe("");
+    await expect.poll(() => readKept(page)).toBe(null);
+  },
+);
 
-test("[CONT-02] [CONT-04] [SITE-13] field errors show next to their fields at 360 px, and the keyboard alone completes the form", async () => {
-  const { page } = await openContact();
+test("[CONT-02] [CONT-04] [SITE-13] field errors show next to their fields at 360 px, and the keyboard alone completes the form", async ({
+  openPage,
+  local,
+}) => {
+  const { page } = await openContact(openPage);
   await page.setViewportSize({ width: 360, height: 740 });
   await sendMessage(page);
   const expected = {
@@ -99,12 +103,12 @@ test("[CONT-02] [CONT-04] [SITE-13] field errors show next to their fields at 36
   };
   for (const [label, text] of Object.entries(expected)) {
     const field = page.getByLabel(label, { exact: true });
-    expect(await field.getAttribute("aria-invalid"), label).toBe("true");
+    await expect(field, label).toHaveAttribute("aria-invalid", "true");
     const described = await field.getAttribute("aria-describedby");
-    expect(await page.locator(`#${described}`).textContent()).toBe(text);
+    await expect(page.locator(`#${described}`)).toHaveText(text);
   }
   await page.locator("#name:focus").waitFor();
-  expect(await page.getByRole("alert").textContent()).toBe("Please check 5 fields.");
+  await expect(page.getByRole("alert")).toHaveText("Please check 5 fields.");
 
   const { keyboard } = page;
   for (const words of [writer.name, writer.email, "Off", "51", "Typed without a mouse"]) {
@@ -113,13 +117,16 @@ test("[CONT-02] [CONT-04] [SITE-13] field errors show next to their fields at 36
   }
   await keyboard.press("Enter");
   await page.locator(".toast").getByText("Message sent!").waitFor();
-  const mail = await waitForMail("Typed without a mouse");
+  const mail = await waitForMail(local, "Typed without a mouse");
   expect(mail.text).toContain("Offsite");
   expect(mail.text).toContain("51-200");
 });
 
-test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text and its key, offline and after a reload", async () => {
-  const { page } = await openContact();
+test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text and its key, offline and after a reload", async ({
+  openPage,
+  local,
+}) => {
+  const { page } = await openContact(openPage);
   tolerate(page, networkFailure);
   const posts = collectPosts(page);
   await local.setFaults({ dynamodb: "fail" });
@@ -132,11 +139,11 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text
     await toast.getByText("Something went wrong. Please try again later.").waitFor();
   };
   await attempt();
-  expect(await page.locator(".toast-title").textContent()).toBe("Error");
+  await expect(page.locator(".toast-title")).toHaveText("Error");
   await page.getByRole("button", { name: "Close" }).click();
   await toast.waitFor({ state: "detached" });
-  expect(await page.locator(".note-error:visible").textContent()).toContain("Something went wrong");
-  expect(await readFields(page)).toEqual(filledIn(text));
+  await expect(page.locator(".note-error:visible")).toContainText("Something went wrong");
+  await expect.poll(() => readFields(page)).toEqual(filledIn(text));
   await attempt();
   await page.getByLabel("Name").fill("Priya R.");
   await attempt();
@@ -147,11 +154,11 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text
   await page.reload();
   await waitForHydration(page);
   const kept = { ...filledIn(text), name: "Priya R." };
-  expect(await readFields(page)).toEqual(kept);
+  await expect.poll(() => readFields(page)).toEqual(kept);
   await page.context().setOffline(true);
   await sendMessage(page);
   await toast.getByText("Something went wrong. Please try again later.").waitFor();
-  expect(await readFields(page)).toEqual(kept);
+  await expect.poll(() => readFields(page)).toEqual(kept);
   await page.keyboard.press("F8");
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("toast");
   const box = await toast.boundingBox();
@@ -162,16 +169,17 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text
     await page.mouse.up();
   };
   await swipe(40);
-  expect(await toast.isVisible()).toBe(true);
+  await expect(toast).toBeVisible();
   await swipe(80);
   await toast.waitFor({ state: "detached" });
 });
 
-test("[CONT-04] [CONT-06] a form submitted before the scripts load is sent once when they have loaded", async () => {
-  const { page } = await openPage();
+test("[CONT-04] [CONT-06] a form submitted before the scripts load is sent once when they have loaded", async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   const posts = collectPosts(page);
-  await page.goto(`${local.origin}/contact`, { waitUntil: "commit" });
+  await page.goto("/contact", { waitUntil: "commit" });
   await page.getByLabel("Message").waitFor();
   const text = "Typed faster than the scripts came";
   await fillInMessage(page, text);
@@ -180,47 +188,55 @@ test("[CONT-04] [CONT-06] a form submitted before the scripts load is sent once 
   release();
   await page.locator(".toast").getByText("Message sent!").waitFor();
   expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([filledIn(text)]);
-  expect(page.url()).toBe(`${local.origin}/contact`);
+  await expect(page).toHaveURL("/contact");
 });
 
-test("[CONT-09] without scripts, the form shows errors, preserves the text and sends the message", async () => {
+test("[CONT-09] without scripts, the form shows errors, preserves the text and sends the message", async ({
+  openPage,
+  local,
+}) => {
   const { page } = await openPage({ javaScriptEnabled: false });
   tolerate(page, /400/);
   const text = 'Typed without scripts: "quotes", <tags> & more\nand a second line';
-  await page.goto(`${local.origin}/contact`);
+  await page.goto("/contact");
   await page.getByLabel("Message").fill(text);
   await sendMessage(page);
-  expect(await page.getByRole("alert").textContent()).toContain("Please check 4 fields.");
-  expect(await page.locator("#email-error").textContent()).toBe("Please enter a valid email address");
-  expect(await page.locator(":focus").getAttribute("id")).toBe("name");
-  expect(await page.getByLabel("Message").inputValue()).toBe(text);
+  await expect(page.getByRole("alert")).toContainText("Please check 4 fields.");
+  await expect(page.locator("#email-error")).toHaveText("Please enter a valid email address");
+  await expect(page.locator(":focus")).toHaveAttribute("id", "name");
+  await expect(page.getByLabel("Message")).toHaveValue(text);
   await page.waitForLoadState();
   const [image, brand] = [page.locator("header img"), page.locator("header .brand")];
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-  expect(await brand.evaluate((element) => getComputedStyle(element).fontWeight)).toBe("800");
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect.poll(() => brand.evaluate((element) => getComputedStyle(element).fontWeight)).toBe("800");
 
   await fillInMessage(page, text);
   await sendMessage(page);
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Message sent!");
-  const ref = await page.locator(".stub strong").textContent();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message sent!");
+  const ref = (await page.locator(".stub strong").textContent())!;
   expect(ref).toMatch(refPattern);
-  const mail = await waitForMail("Typed without scripts");
+  const mail = await waitForMail(local, "Typed without scripts");
   expect(mail.subject).toContain(`[${ref}]`);
   expect(mail.text).toContain(text);
 
   await page.reload();
-  expect(await page.locator(".stub strong").textContent()).toBe(ref);
+  await expect(page.locator(".stub strong")).toHaveText(ref);
   await page.getByRole("link", { name: "Back to the contact page" }).click();
   await page.waitForURL("**/contact");
 });
 
-test("[CONT-09] sends the form without scripts when they cannot load", { tags: "full" }, async () => {
-  const { page } = await openPage();
-  tolerate(page, networkFailure);
-  await page.route("**/assets/*.js", (route) => route.abort());
-  await page.goto(`${local.origin}/contact`);
-  await fillInMessage(page, "The scripts were blocked on the way");
-  await sendMessage(page);
-  await page.getByRole("heading", { name: "Message sent!" }).waitFor();
-  expect((await waitForMail("The scripts were blocked on the way")).text).toContain(writer.name);
-});
+test(
+  "[CONT-09] sends the form without scripts when they cannot load",
+  { tag: "@full" },
+  async ({ page, local }) => {
+    tolerate(page, networkFailure);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/contact");
+    await fillInMessage(page, "The scripts were blocked on the way");
+    await sendMessage(page);
+    await page.getByRole("heading", { name: "Message sent!" }).waitFor();
+    expect((await waitForMail(local, "The scripts were blocked on the way")).text).toContain(writer.name);
+  },
+);

@@ -1,9 +1,9 @@
-import { arriveAt } from "#test/support/browser/open-at.ts";
-import { openPage } from "#test/support/browser/watched-page.ts";
+import type { OpenPage } from "#test/support/browser/fixtures.ts";
 import { arrangeScenario, type Scenario } from "./payment-scenario.ts";
+import { arriveAt } from "#test/support/browser/page-actions.ts";
 
 /** A new page in such a world. */
-export const openScenario = async (scenario: Scenario = {}) => {
+export const openScenario = async (openPage: OpenPage, scenario: Scenario = {}) => {
   const opened = await openPage();
   const seen = await arrangeScenario(opened.page, scenario);
   return { ...opened, ...seen, visit: (path: string) => arriveAt(opened.page, path) };

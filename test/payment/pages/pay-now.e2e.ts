@@ -1,6 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { openScenario } from "./open-scenario.ts";
 import {
   arrangeScenario,
@@ -14,17 +13,18 @@ import {
   waitForCheckout,
   type Scenario,
 } from "./payment-scenario.ts";
-import { arriveAt } from "#test/support/browser/open-at.ts";
-import { holdScripts, openPage, waitForHydration } from "#test/support/browser/watched-page.ts";
+import { arriveAt, holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
 
-const openPayNow = async (scenario?: Scenario) => {
-  const opened = await openScenario(scenario);
+const openPayNow = async (openPage: OpenPage, scenario?: Scenario) => {
+  const opened = await openScenario(openPage, scenario);
   await opened.visit("/pay-now");
   return opened;
 };
 
-test("[PAY-01] [PAY-02] [PAY-04] invalid fields show errors and send no request; a valid form sends amount, invoice and email", async () => {
-  const { page, creates } = await openPayNow();
+test("[PAY-01] [PAY-02] [PAY-04] invalid fields show errors and send no request; a valid form sends amount, invoice and email", async ({
+  openPage,
+}) => {
+  const { page, creates } = await openPayNow(openPage);
   const scripts: string[] = [];
   onRequest(page, (request) => {
     if (request.url().includes("checkout.js")) scripts.push(request.url());
@@ -35,15 +35,13 @@ test("[PAY-01] [PAY-02] [PAY-04] invalid fields show errors and send no request;
   await page.locator("#amount:focus").waitFor();
   await page.getByLabel("Amount (₹)").pressSequentially("-");
   await page.getByRole("button", { name: "Pay Now" }).click();
-  expect(await error.textContent(), "what the field cannot read").toBe(
-    "Amount must be a valid positive number",
-  );
+  await expect(error, "what the field cannot read").toHaveText("Amount must be a valid positive number");
   const invoice = page.getByLabel("Invoice number or note (optional)");
   const email = page.getByLabel("Email (optional)");
   await invoice.fill("x".repeat(41));
   await email.fill("asha@mail");
   await pay(page, "10");
-  expect(await page.locator(".field-error").allTextContents()).toEqual([
+  await expect(page.locator(".field-error")).toHaveText([
     "Invoice must be at most 40 characters",
     "Please enter a valid email address",
   ]);
@@ -56,14 +54,16 @@ test("[PAY-01] [PAY-02] [PAY-04] invalid fields show errors and send no request;
   expect(scripts).toHaveLength(1);
 });
 
-test("[PAY-06] [PAY-18] shows each refusal in a toast and a note, preserves the amount and ends the busy state", async () => {
-  const { page } = await openPayNow({ script: undefined });
+test("[PAY-06] [PAY-18] shows each refusal in a toast and a note, preserves the amount and ends the busy state", async ({
+  openPage,
+}) => {
+  const { page } = await openPayNow(openPage, { script: undefined });
   const expectToast = async (title: string, description: string) => {
     await page.locator(".toast").getByText(description, { exact: true }).waitFor();
-    expect(await page.locator(".toast-title").textContent(), description).toBe(title);
+    await expect(page.locator(".toast-title"), description).toHaveText(title);
     await page.getByRole("button", { name: "Pay Now" }).waitFor();
-    expect(await page.getByLabel("Amount (₹)").inputValue(), description).toBe("10");
-    expect(await page.locator(".note:visible").textContent()).toContain(description);
+    await expect(page.getByLabel("Amount (₹)"), description).toHaveValue("10");
+    await expect(page.locator(".note:visible")).toContainText(description);
     await page.getByRole("button", { name: "Close" }).click();
     await page.locator(".toast").waitFor({ state: "detached" });
   };
@@ -74,10 +74,12 @@ test("[PAY-06] [PAY-18] shows each refusal in a toast and a note, preserves the 
   await expectToast("Payment Failed", "Too many requests.");
 });
 
-test("[PAY-15] [PAY-23] the same amount after a cancellation and reload reopens the order with the corrected email", async () => {
+test("[PAY-15] [PAY-23] the same amount after a cancellation and reload reopens the order with the corrected email", async ({
+  openPage,
+}) => {
   const order = created("EC-1").body as object;
   const openFor = (receiptEmail: string) => ({ body: { ...order, receiptPath, receiptEmail } });
-  const { page, creates, asked, visit } = await openPayNow({
+  const { page, creates, asked, visit } = await openPayNow(openPage, {
     create: [openFor("ana@mial.example"), openFor("ana@mail.example")],
     status: [pending, pending, pending, completed],
   });
@@ -99,26 +101,29 @@ test("[PAY-15] [PAY-23] the same amount after a cancellation and reload reopens 
   ]);
   await callBack(page, "CONCLUDED");
   await note.getByText("Payment Completed").waitFor();
-  expect(await note.textContent()).toContain("Receipt goes to ana@mail.example");
-  expect(await note.getByRole("link").first().getAttribute("href")).toBe(receiptPath);
+  await expect(note).toContainText("Receipt goes to ana@mail.example");
+  await expect(note.getByRole("link").first()).toHaveAttribute("href", receiptPath);
   expect(new Set(asked.map((question) => JSON.stringify(question)))).toEqual(
     new Set([JSON.stringify(again)]),
   );
 });
 
-test("[PAY-01] pays once when the form is submitted before the scripts load", { tags: "full" }, async () => {
-  const { page, creates } = await openScenario();
-  const release = await holdScripts(page);
-  await page.goto(`${local.origin}/pay-now`, { waitUntil: "commit" });
-  await pay(page, "25");
-  release();
-  await waitForCheckout(page);
-  expect(creates).toEqual([{ amount: 25 }]);
-  expect(page.url()).toBe(`${local.origin}/pay-now`);
-});
+test(
+  "[PAY-01] pays once when the form is submitted before the scripts load",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page, creates } = await openScenario(openPage);
+    const release = await holdScripts(page);
+    await page.goto("/pay-now", { waitUntil: "commit" });
+    await pay(page, "25");
+    release();
+    await waitForCheckout(page);
+    expect(creates).toEqual([{ amount: 25 }]);
+    await expect(page).toHaveURL("/pay-now");
+  },
+);
 
-test("[PAY-04] navigates to and from Pay Now with full page loads", { tags: "full" }, async () => {
-  const { page } = await openPage();
+test("[PAY-04] navigates to and from Pay Now with full page loads", { tag: "@full" }, async ({ page }) => {
   const policies: Record<string, string> = {};
   page.on("response", (response) => {
     if (response.request().resourceType() === "document")
@@ -129,7 +134,7 @@ test("[PAY-04] navigates to and from Pay Now with full page loads", { tags: "ful
   await page.getByRole("heading", { name: "Pay Now", level: 1 }).waitFor();
   await waitForHydration(page);
   await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
-  await page.waitForURL(`${local.origin}/features`);
+  await page.waitForURL("/features");
   await page.waitForLoadState();
   expect(Object.keys(policies)).toEqual(["/contact", "/pay-now", "/features"]);
   expect(Object.values(policies).map((policy) => policy.includes("phonepe.com"))).toEqual([

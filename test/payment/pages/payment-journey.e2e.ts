@@ -1,9 +1,8 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test, type Local } from "#test/support/browser/fixtures.ts";
 import type { ListedOrder } from "#test/support/local-environment/local-client.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-import { arriveAt } from "#test/support/browser/open-at.ts";
-import { openPage, tolerate } from "#test/support/browser/watched-page.ts";
+import { arriveAt } from "#test/support/browser/page-actions.ts";
+import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 /** The provider's page, as the simulator shows it in the checkout's frame. */
 const pressInCheckout = (page: Page, button: string) =>
@@ -12,25 +11,27 @@ const pressInCheckout = (page: Page, button: string) =>
     .getByRole("button", { name: button, exact: true })
     .click();
 
-const countOrders = async (isMeant: (order: ListedOrder) => boolean) =>
+const countOrders = async (local: Local, isMeant: (order: ListedOrder) => boolean) =>
   (await local.orders()).filter(isMeant).length;
 
-test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancellation and failure, and ends in a paid status page", async () => {
-  const { page } = await openPage();
+test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancellation and failure, and ends in a paid status page", async ({
+  page,
+  local,
+}) => {
   // A link that is paid.
   tolerate(page, /status of 409/);
-  const visit = (path: string) => page.goto(local.origin + path);
+  const visit = (path: string) => page.goto(path);
   const link = "/process-payment?merchantOrderId=JOURNEY-1&amount=1499.50";
   await visit(link);
   const checkout = page.locator('iframe[title="PhonePe checkout"]');
-  const address = await checkout.getAttribute("src");
+  const address = (await checkout.getAttribute("src"))!;
   await visit("/faqs");
   await page.goBack();
-  expect(await checkout.getAttribute("src")).toBe(address);
+  await expect(checkout).toHaveAttribute("src", address);
   await pressInCheckout(page, "Cancel");
   await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
   const status = page.getByRole("link", { name: "Check payment status" });
-  expect(await status.getAttribute("href")).toBe("/payment-status?merchantOrderId=JOURNEY-1");
+  await expect(status).toHaveAttribute("href", "/payment-status?merchantOrderId=JOURNEY-1");
   const [response] = await Promise.all([
     page.waitForResponse((answer) => answer.request().resourceType() === "document"),
     page.getByRole("button", { name: "Try Again" }).click(),
@@ -38,7 +39,9 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancella
   expect(response.url()).toBe(local.origin + link);
   await pressInCheckout(page, "Fail");
   await page.getByText("Your payment could not be processed. Please try again.").waitFor();
-  expect(await countOrders(({ merchantOrderId }) => merchantOrderId.startsWith("JOURNEY-1"))).toBe(1);
+  await expect
+    .poll(() => countOrders(local, ({ merchantOrderId }) => merchantOrderId.startsWith("JOURNEY-1")))
+    .toBe(1);
   await visit("/payment-status?merchantOrderId=JOURNEY-1");
   await page.getByRole("heading", { name: "Payment Failed" }).waitFor();
 
@@ -49,17 +52,19 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancella
   await visit("/payment-status?merchantOrderId=JOURNEY-1");
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
   for (const text of ["JOURNEY-1", "₹1499.50", "Paid"])
-    expect(await page.locator(".slip").textContent()).toContain(text);
+    await expect(page.locator(".slip")).toContainText(text);
   await visit(link);
   await page.getByText("Payment Successful! You can close this tab now.").waitFor();
-  expect(await page.locator("iframe").count()).toBe(0);
+  await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("[PAY-05] [PAY-15] [PAY-16] [PAY-18] Pay Now reuses one order after a double click or closed window, and opens a new one after failure", async () => {
-  const { page } = await openPage();
+test("[PAY-05] [PAY-15] [PAY-16] [PAY-18] Pay Now reuses one order after a double click or closed window, and opens a new one after failure", async ({
+  page,
+  local,
+}) => {
   await arriveAt(page, "/pay-now");
   const pay = page.getByRole("button", { name: "Pay Now" });
-  const countOwn = () => countOrders(({ amount }) => amount === 27_000);
+  const countOwn = () => countOrders(local, ({ amount }) => amount === 27_000);
   await page.getByLabel("Amount (₹)").fill("270");
   await pay.dblclick();
   await pressInCheckout(page, "Unknown callback");
@@ -73,22 +78,22 @@ test("[PAY-05] [PAY-15] [PAY-16] [PAY-18] Pay Now reuses one order after a doubl
   await pressInCheckout(page, "Fail");
   await page.locator(".toast").getByText("Payment Completed").waitFor();
   await page.locator(".pay-note").getByText("Payment Failed").waitFor();
-  expect(await page.locator(".pay-note").getByText("Payment Completed").count()).toBe(0);
+  await expect(page.locator(".pay-note").getByText("Payment Completed")).toHaveCount(0);
   await pay.waitFor();
-  expect(await countOwn()).toBe(1);
-  expect(await page.getByLabel("Amount (₹)").inputValue()).toBe("");
+  await expect.poll(() => countOwn()).toBe(1);
+  await expect(page.getByLabel("Amount (₹)")).toHaveValue("");
 
   await page.getByLabel("Amount (₹)").fill("270");
   await pay.click();
   await pressInCheckout(page, "Cancel");
   await page.getByRole("button", { name: "Start another" }).click();
-  expect(await page.locator(".pay-note").count()).toBe(0);
+  await expect(page.locator(".pay-note")).toHaveCount(0);
   await page.locator("#amount:focus").waitFor();
   await pay.click();
   await pressInCheckout(page, "Pay");
   await page.locator(".pay-note").getByText("Payment Successful! You can close this tab now.").waitFor();
-  expect(await countOwn()).toBe(3);
+  await expect.poll(() => countOwn()).toBe(3);
   await page.getByRole("link", { name: "Check payment status" }).click();
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
-  expect(await page.getByText("₹270.00").isVisible()).toBe(true);
+  await expect(page.getByText("₹270.00")).toBeVisible();
 });

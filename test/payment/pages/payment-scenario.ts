@@ -1,6 +1,6 @@
-import type { Page, Route } from "playwright-core";
+import type { Page, Route } from "@playwright/test";
 import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
-import { tolerate } from "#test/support/browser/watched-page.ts";
+import { tolerate } from "#test/support/browser/page-complaints.ts";
 import { paymentPayload } from "#test/payment/support/payment-responses.ts";
 
 /** What the provider's script leaves behind, without a frame: the test calls back in its place. */

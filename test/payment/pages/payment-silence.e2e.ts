@@ -1,6 +1,6 @@
 /** What the payment pages say while nobody says anything to them (PAY-18), in a world that answers as told. */
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { openScenario } from "./open-scenario.ts";
 import {
   arrangeScenario,
@@ -12,11 +12,11 @@ import {
   type Scenario,
 } from "./payment-scenario.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
-import { arriveAt } from "#test/support/browser/open-at.ts";
-import { networkFailure, openPage, tolerate, waitForHydration } from "#test/support/browser/watched-page.ts";
+import { arriveAt, waitForHydration } from "#test/support/browser/page-actions.ts";
+import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
 /** A pressed "Pay Now" on a page whose clock the test moves. */
-const openPressed = async (scenario: Scenario = {}) => {
+const openPressed = async (openPage: OpenPage, scenario: Scenario = {}) => {
   const opened = await openPage();
   const { page } = opened;
   await page.clock.install();
@@ -30,50 +30,58 @@ const openPressed = async (scenario: Scenario = {}) => {
 const expectNote = async (page: Page, title: string, text = "") => {
   const note = page.locator(".pay-note").filter({ has: page.getByText(title, { exact: true }) });
   await note.waitFor();
-  expect(await note.textContent()).toContain(text);
-  expect(await page.locator(".pay-form .button").textContent()).toBe("Pay Now");
+  await expect(note).toContainText(text);
+  await expect(page.locator(".pay-form .button")).toHaveText("Pay Now");
 };
 const free = (page: Page) => page.getByRole("button", { name: "Pay Now" });
 
-test("[PAY-18] frees the form after 60 s without a callback, and still handles a late one", async () => {
-  const { page, asked } = await openPressed({ script: silentFrame });
+test("[PAY-18] frees the form after 60 s without a callback, and still handles a late one", async ({
+  openPage,
+}) => {
+  const { page, asked } = await openPressed(openPage, { script: silentFrame });
   await waitForCheckout(page);
   await page.clock.runFor(59_000);
-  expect(await free(page).count()).toBe(0);
+  await expect(free(page)).toHaveCount(0);
   expect(asked).toEqual([]);
   await page.clock.runFor(2000);
   await expectNote(page, "No response from PhonePe", "If its window is open, finish there.");
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(await page.evaluate(() => Reflect.get(window, "closings")), "the window is left alone").toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, "closings")), { message: "the window is left alone" })
+    .toBe(0);
   await callBack(page, "CONCLUDED");
   await page.locator(".toast").getByText("Payment Completed").waitFor();
   await expectNote(page, "Confirming payment");
 });
 
-test("[PAY-18] ends the busy state when the checkout frame disappears", { tags: "full" }, async () => {
-  const { page } = await openPressed({ script: silentFrame });
-  await waitForCheckout(page);
-  await page.evaluate(() => document.querySelector("iframe")!.remove());
-  await page.clock.runFor(500);
-  await page.evaluate(() => document.body.append(document.createElement("iframe")));
-  await page.clock.runFor(5000);
-  expect(await page.locator(".pay-note").count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Processing..." }).count()).toBe(1);
-  await page.evaluate(() => document.querySelector("iframe")!.setAttribute("hidden", ""));
-  await page.clock.runFor(1500);
-  await expectNote(page, "Window closed");
+test(
+  "[PAY-18] ends the busy state when the checkout frame disappears",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openPressed(openPage, { script: silentFrame });
+    await waitForCheckout(page);
+    await page.evaluate(() => document.querySelector("iframe")!.remove());
+    await page.clock.runFor(500);
+    await page.evaluate(() => document.body.append(document.createElement("iframe")));
+    await page.clock.runFor(5000);
+    await expect(page.locator(".pay-note")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Processing..." })).toHaveCount(1);
+    await page.evaluate(() => document.querySelector("iframe")!.setAttribute("hidden", ""));
+    await page.clock.runFor(1500);
+    await expectNote(page, "Window closed");
 
-  await page.evaluate(() => document.querySelector("iframe")!.remove());
-  await pay(page, "500");
-  await waitForCheckout(page, 2);
-  await page.evaluate(() => {
-    document.querySelector("iframe")!.focus();
-    document.querySelector("iframe")!.remove();
-  });
-  await page.clock.runFor(1500);
-  await expectNote(page, "Window closed");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("pay-note-title");
-});
+    await page.evaluate(() => document.querySelector("iframe")!.remove());
+    await pay(page, "500");
+    await waitForCheckout(page, 2);
+    await page.evaluate(() => {
+      document.querySelector("iframe")!.focus();
+      document.querySelector("iframe")!.remove();
+    });
+    await page.clock.runFor(1500);
+    await expectNote(page, "Window closed");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("pay-note-title");
+  },
+);
 
 const unavailable = { status: 503, body: null };
 
@@ -82,8 +90,10 @@ const findLinkTops = async (page: Page, title: string) => {
   const tops: Record<number, number> = {};
   for (const width of [320, 360, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(readOverflow), title).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(findCutText), `text of "${title}" cut at ${width} px`).toEqual([]);
+    await expect.poll(() => page.evaluate(readOverflow), { message: title }).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(findCutText), { message: `text of "${title}" cut at ${width} px` })
+      .toEqual([]);
     const { top, height } = await page
       .locator(".pay-note-link")
       .first()
@@ -98,28 +108,32 @@ const findLinkTops = async (page: Page, title: string) => {
   return tops;
 };
 
-test("[PAY-18] [SITE-13] shows the server's result next to the form", { tags: "full" }, async () => {
-  const { page } = await openPressed();
-  await waitForCheckout(page);
-  await callBack(page, "CONCLUDED");
-  await expectNote(page, "Confirming payment");
-  const tops = await findLinkTops(page, "Confirming payment");
-  await arrangeScenario(page, { status: [completed] });
-  await page.clock.runFor(4000);
-  await expectNote(page, "Payment Completed", "₹500");
-  expect(await findLinkTops(page, "Payment Completed")).toEqual(tops);
-  expect(await page.evaluate(() => sessionStorage.getItem("pay-now-order"))).toBe(null);
+test(
+  "[PAY-18] [SITE-13] shows the server's result next to the form",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openPressed(openPage);
+    await waitForCheckout(page);
+    await callBack(page, "CONCLUDED");
+    await expectNote(page, "Confirming payment");
+    const tops = await findLinkTops(page, "Confirming payment");
+    await arrangeScenario(page, { status: [completed] });
+    await page.clock.runFor(4000);
+    await expectNote(page, "Payment Completed", "₹500");
+    expect(await findLinkTops(page, "Payment Completed")).toEqual(tops);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("pay-now-order"))).toBe(null);
 
-  await pay(page, "500");
-  await waitForCheckout(page, 2);
-  await arrangeScenario(page, { status: [unavailable] });
-  await callBack(page, "CONCLUDED");
-  await expectNote(page, "Not known yet", "we cannot tell how this payment ended");
-  await findLinkTops(page, "Not known yet");
-});
+    await pay(page, "500");
+    await waitForCheckout(page, 2);
+    await arrangeScenario(page, { status: [unavailable] });
+    await callBack(page, "CONCLUDED");
+    await expectNote(page, "Not known yet", "we cannot tell how this payment ended");
+    await findLinkTops(page, "Not known yet");
+  },
+);
 
-test("[PAY-18] shows the order's state after going back", { tags: "full" }, async () => {
-  const { page, visit } = await openScenario({ script: silentFrame });
+test("[PAY-18] shows the order's state after going back", { tag: "@full" }, async ({ openPage }) => {
+  const { page, visit } = await openScenario(openPage, { script: silentFrame });
   tolerate(page, networkFailure);
   await visit("/pay-now");
   await pay(page, "500");

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { visit } from "#test/app/visit.ts";
 import { settled } from "#test/payment/support/payment-responses.ts";
 import {
@@ -19,7 +19,7 @@ import {
   waitForCheckout,
   type Scenario,
 } from "./payment-scenario.ts";
-import { waitForHydration } from "#test/support/browser/watched-page.ts";
+import { waitForHydration } from "#test/support/browser/page-actions.ts";
 
 const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=1499.50";
 

@@ -1,6 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { settled } from "#test/payment/support/payment-responses.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { openScenario } from "./open-scenario.ts";
 import {
   arrangeScenario,
@@ -12,8 +11,10 @@ import {
   statusPath,
 } from "./payment-scenario.ts";
 
-test("[PAY-12] a pending payment stays at 'Checking Payment Status' without a retry until it completes", async () => {
-  const { page, visit } = await openScenario({
+test("[PAY-12] a pending payment stays at 'Checking Payment Status' without a retry until it completes", async ({
+  openPage,
+}) => {
+  const { page, visit } = await openScenario(openPage, {
     status: [pending, refused(503, "payment-provider-unavailable", "Later"), pending],
   });
   await page.clock.install();
@@ -21,9 +22,9 @@ test("[PAY-12] a pending payment stays at 'Checking Payment Status' without a re
   await page.getByText("PhonePe has not confirmed this payment yet.").waitFor();
   await page.clock.runFor(240_000);
   await page.getByText("Your bank may still be confirming this payment. Please do not pay again.").waitFor();
-  expect(await heading(page).textContent()).toBe("Checking Payment Status");
-  expect(await page.getByText(/Open its address at any time/).isVisible()).toBe(true);
-  expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
+  await expect(heading(page)).toHaveText("Checking Payment Status");
+  await expect(page.getByText(/Open its address at any time/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
   await arrangeScenario(page, { status: [completed] });
   await page.clock.runFor(60_000);
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
@@ -32,19 +33,21 @@ test("[PAY-12] a pending payment stays at 'Checking Payment Status' without a re
     expect(slip).toContain(text);
 });
 
-test("[PAY-12] an order under review or settled by hand shows its outcome and a new link, with no retry button", async () => {
-  const { page, visit } = await openScenario({ status: [review] });
+test("[PAY-12] an order under review or settled by hand shows its outcome and a new link, with no retry button", async ({
+  openPage,
+}) => {
+  const { page, visit } = await openScenario(openPage, { status: [review] });
   const tryAgain = page.getByRole("button", { name: "Try Again" });
   await visit(statusPath);
   await page.getByRole("heading", { name: "Payment Received, Under Review" }).waitFor();
-  expect(await page.getByText("We are checking it by hand").isVisible()).toBe(true);
-  expect(await tryAgain.count()).toBe(0);
+  await expect(page.getByText("We are checking it by hand")).toBeVisible();
+  await expect(tryAgain).toHaveCount(0);
   const link = "/process-payment?merchantOrderId=INV-2042&amount=1499.50&sig=abc";
   await arrangeScenario(page, { status: [{ body: settled({ as: "refunded", link }) }] });
   await visit(statusPath);
   await page.getByRole("heading", { name: "Payment Refunded" }).waitFor();
-  expect(await page.getByRole("link", { name: "Pay with this link" }).getAttribute("href")).toBe(link);
-  expect(await tryAgain.count()).toBe(0);
+  await expect(page.getByRole("link", { name: "Pay with this link" })).toHaveAttribute("href", link);
+  await expect(tryAgain).toHaveCount(0);
 
   // Nor is whoever opens the link of an order that was received by hand asked for anything.
   await arrangeScenario(page, {
@@ -56,23 +59,23 @@ test("[PAY-12] an order under review or settled by hand shows its outcome and a 
   await page.getByText("We checked your payment by hand. There is nothing more to pay.").waitFor();
 });
 
-test("[PAY-13] shows a failed status request and retries it", { tags: "full" }, async () => {
-  const { page, visit } = await openScenario({ status: [refused(404, "unknown-order", "?")] });
+test("[PAY-13] shows a failed status request and retries it", { tag: "@full" }, async ({ openPage }) => {
+  const { page, visit } = await openScenario(openPage, { status: [refused(404, "unknown-order", "?")] });
   for (const [path, text] of [
     ["/payment-status", "Missing merchant order ID. Unable to check payment status."],
     [statusPath, "Failed to check payment status: 404"],
   ] as const) {
     await visit(path);
     await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
-    expect(await heading(page).textContent(), text).toBe("Payment Status");
+    await expect(heading(page), text).toHaveText("Payment Status");
   }
   await arrangeScenario(page, { status: [completed] });
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
 });
 
-test("[PAY-12] requests the status again after going back", { tags: "full" }, async () => {
-  const { page, asked, visit } = await openScenario({ status: [completed] });
+test("[PAY-12] requests the status again after going back", { tag: "@full" }, async ({ openPage, local }) => {
+  const { page, asked, visit } = await openScenario(openPage, { status: [completed] });
   await visit(statusPath);
   const title = page.getByRole("heading", { name: "Payment Successful!" });
   await title.waitFor();
@@ -85,9 +88,9 @@ test("[PAY-12] requests the status again after going back", { tags: "full" }, as
   expect(asked.length).toBe(before + 1);
 
   await page.emulateMedia({ media: "print" });
-  expect(await page.locator("button:visible, .button:visible").count()).toBe(0);
+  await expect(page.locator("button:visible, .button:visible")).toHaveCount(0);
   for (const text of ["INV-2041", "OMO2611201328001", "₹1499.50", "20 November 2026 at 6:58 pm IST"])
-    expect(await page.getByText(text).isVisible()).toBe(true);
+    await expect(page.getByText(text)).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   const [response] = await Promise.all([
     page.waitForResponse((answer) => answer.request().resourceType() === "document"),

@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { openScenario } from "./open-scenario.ts";
 import { refused, completed, waitForCheckout, heading } from "./payment-scenario.ts";
 
 const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=0999.90";
 
-test("[PAY-23] prefills the email from a link, and opens no checkout until the payer has confirmed it", async () => {
-  const { page, creates, visit } = await openScenario();
+test("[PAY-23] prefills the email from a link, and opens no checkout until the payer has confirmed it", async ({
+  openPage,
+}) => {
+  const { page, creates, visit } = await openScenario(openPage);
   await visit(`${linkPath}#email=eve%40mail.example`);
   const field = page.getByLabel("Email");
   await field.waitFor();
@@ -20,13 +22,15 @@ test("[PAY-23] prefills the email from a link, and opens no checkout until the p
   expect(creates).toMatchObject([{ merchantOrderId: "INV-2041", email: "ana@mail.example" }]);
 });
 
-test("[PAY-07] [PAY-10] shows 'Payment Error' for an incomplete or refused payment link", async () => {
-  const { page, visit } = await openScenario({
+test("[PAY-07] [PAY-10] shows 'Payment Error' for an incomplete or refused payment link", async ({
+  openPage,
+}) => {
+  const { page, visit } = await openScenario(openPage, {
     create: [refused(403, "invalid-payment-link", "This link is not ours.")],
   });
   const expectError = async (text: string) => {
     await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
-    expect(await heading(page).textContent(), text).toBe("Payment Error");
+    await expect(heading(page), text).toHaveText("Payment Error");
   };
   await visit("/process-payment?amount=10");
   await expectError("Missing required parameters. Both merchantOrderId and amount are required.");
@@ -34,21 +38,25 @@ test("[PAY-07] [PAY-10] shows 'Payment Error' for an incomplete or refused payme
   await expectError("This link is not ours.");
 });
 
-test("[PAY-09] [PAY-15] [PAY-23] a link that is already paid shows success, opens no checkout and requests no email", async () => {
+test("[PAY-09] [PAY-15] [PAY-23] a link that is already paid shows success, opens no checkout and requests no email", async ({
+  openPage,
+}) => {
   const paid = refused(409, "order-paid", "This order is paid.");
-  const { page, creates, visit } = await openScenario({ create: [paid], status: [completed] });
+  const { page, creates, visit } = await openScenario(openPage, { create: [paid], status: [completed] });
   await visit(linkPath);
   await page.getByText("Payment Successful! You can close this tab now.").waitFor();
-  expect(await page.evaluate(() => Reflect.get(window, "checkouts"))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "checkouts"))).toEqual([]);
   expect(creates).toHaveLength(1);
   await visit(`${linkPath}&invoice=7#email=ana%40mail.example`);
   await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
   expect([creates.length, await page.getByLabel("Email").count()]).toEqual([1, 0]);
 });
 
-test("[PAY-08] refuses a link with malformed escapes and renders none of it as markup", async () => {
-  const { page, visit } = await openScenario({});
+test("[PAY-08] refuses a link with malformed escapes and renders none of it as markup", async ({
+  openPage,
+}) => {
+  const { page, visit } = await openScenario(openPage, {});
   await visit("/process-payment?merchantOrderId=%E0%A4%A<img src=x>&amount=10");
   await page.getByRole("alert").waitFor();
-  expect(await page.locator("main img").count()).toBe(0);
+  await expect(page.locator("main img")).toHaveCount(0);
 });

@@ -1,9 +1,8 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { readOverflow } from "#test/support/browser/find-cut-text.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { findViolations, rulesOfColour } from "#test/support/browser/find-violations.ts";
 import { openScenario } from "./open-scenario.ts";
 import {
@@ -16,7 +15,7 @@ import {
   receiptAnswer,
   receiptPath,
 } from "./payment-scenario.ts";
-import { networkFailure, tolerate } from "#test/support/browser/watched-page.ts";
+import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
 const answerReceipts = async (page: Page, answers: readonly { status: number; json: unknown }[]) => {
   const asked: unknown[] = [];
@@ -27,8 +26,8 @@ const answerReceipts = async (page: Page, answers: readonly { status: number; js
   return asked;
 };
 
-const openReceipt = async (...answers: { status: number; json: unknown }[]) => {
-  const scenario = await openScenario();
+const openReceipt = async (openPage: OpenPage, ...answers: { status: number; json: unknown }[]) => {
+  const scenario = await openScenario(openPage);
   if (answers.some(({ status }) => status !== 200)) tolerate(scenario.page, networkFailure);
   const requested: string[] = [];
   onRequest(scenario.page, (request) => void requested.push(request.url()));
@@ -43,8 +42,10 @@ const unknown = {
   json: { error: "none", message: "none", code: "unknown-receipt" },
 };
 
-test("[PAY-19] [SITE-13] a receipt shows its details, prints on one page and sends its key only in the request body", async () => {
-  const { page, asked, requested } = await openReceipt(shown);
+test("[PAY-19] [SITE-13] a receipt shows its details, prints on one page and sends its key only in the request body", async ({
+  openPage,
+}) => {
+  const { page, asked, requested } = await openReceipt(openPage, shown);
   const slip = page.locator(".slip");
   for (const text of [
     receiptAnswer.receiptNumber,
@@ -59,7 +60,7 @@ test("[PAY-19] [SITE-13] a receipt shows its details, prints on one page and sen
   expect(requested.filter((url) => url.includes("nobody-guesses"))).toEqual([]);
   for (const width of [320, 360, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(readOverflow)).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate(readOverflow)).toBeLessThanOrEqual(0);
   }
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -70,22 +71,22 @@ test("[PAY-19] [SITE-13] a receipt shows its details, prints on one page and sen
 
 test(
   "[PAY-19] shows that no receipt exists, and retries one that failed to load",
-  { tags: "full" },
-  async () => {
-    const none = await openReceipt(unknown);
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const none = await openReceipt(openPage, unknown);
     await none.page.getByRole("heading", { name: "No Receipt Here" }).waitFor();
-    expect(await none.page.getByRole("button", { name: "Print or save" }).count()).toBe(0);
+    await expect(none.page.getByRole("button", { name: "Print or save" })).toHaveCount(0);
 
-    const { page } = await openReceipt({ status: 503, json: {} }, shown);
+    const { page } = await openReceipt(openPage, { status: 503, json: {} }, shown);
     await page.getByRole("heading", { name: "Receipt Not Loaded" }).waitFor();
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByText("R261122-7K3F9Q2M").waitFor();
   },
 );
 
-test("[PAY-19] links to the receipt only in the tab that paid", { tags: "full" }, async () => {
+test("[PAY-19] links to the receipt only in the tab that paid", { tag: "@full" }, async ({ openPage }) => {
   const opened = created("EC-1").body as object;
-  const { page, visit } = await openScenario({
+  const { page, visit } = await openScenario(openPage, {
     create: [{ body: { ...opened, receiptPath } }],
     status: [completed],
   });
@@ -96,18 +97,18 @@ test("[PAY-19] links to the receipt only in the tab that paid", { tags: "full" }
   await callBack(page, "CONCLUDED");
   const link = page.getByRole("link", { name: "Receipt", exact: true });
   await link.waitFor();
-  expect(await link.getAttribute("href")).toBe(receiptPath);
+  await expect(link).toHaveAttribute("href", receiptPath);
   await link.click();
   await page.getByText("R261122-7K3F9Q2M").waitFor();
-  expect(await heading(page).textContent()).toBe("Receipt");
+  await expect(heading(page)).toHaveText("Receipt");
 
-  const stranger = await openScenario({ status: [completed] });
+  const stranger = await openScenario(openPage, { status: [completed] });
   await stranger.visit("/payment-status?merchantOrderId=EC-1");
   await stranger.page.getByText("Payment Successful!").waitFor();
-  expect(await stranger.page.getByRole("link", { name: "Receipt", exact: true }).count()).toBe(0);
+  await expect(stranger.page.getByRole("link", { name: "Receipt", exact: true })).toHaveCount(0);
 });
 
-test("[PAY-19] the receipt page is not cached or indexed by search engines", async () => {
+test("[PAY-19] the receipt page is not cached or indexed by search engines", async ({ local }) => {
   const response = await fetch(`${local.origin}/receipt`);
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);

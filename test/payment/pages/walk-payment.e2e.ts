@@ -1,12 +1,10 @@
-import { beforeAll } from "vitest";
 import { createPayment } from "#shared/contract/api.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
+import type { Local } from "#test/support/browser/fixtures.ts";
 import { walkPages } from "#test/support/walk/walk-pages.ts";
 
-/** The first of an order that nobody named, then one for each outcome. */
-const statusAddresses: [string, ...string[]] = ["/payment-status"];
-
-beforeAll(async () => {
+/** An order for each outcome. @returns the addresses of their status pages. */
+const createOrders = async (local: Local): Promise<readonly string[]> => {
+  const addresses: string[] = [];
   for (const outcome of ["success", "failure", "pending"]) {
     const response = await fetch(local.origin + createPayment.path, {
       method: createPayment.method,
@@ -15,11 +13,13 @@ beforeAll(async () => {
     });
     const { merchantOrderId } = (await response.json()) as { merchantOrderId: string };
     await local.decideOrder(merchantOrderId, { outcome });
-    statusAddresses.push(`/payment-status?merchantOrderId=${merchantOrderId}`);
+    addresses.push(`/payment-status?merchantOrderId=${merchantOrderId}`);
   }
-});
+  return addresses;
+};
 
 walkPages({
   "[PAY-18] Pay Now": { addresses: ["/pay-now"] },
-  "[PAY-12] the payment status": { addresses: statusAddresses },
+  // The first address is that of an order that does not exist.
+  "[PAY-12] the payment status": { addresses: ["/payment-status"], prepare: createOrders },
 });

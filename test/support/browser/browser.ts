@@ -1,5 +1,5 @@
 import { existsSync, globSync } from "node:fs";
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser } from "@playwright/test";
 
 const installed = [
   "/usr/bin/google-chrome",

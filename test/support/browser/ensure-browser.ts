@@ -10,7 +10,7 @@ const run = (command: string, args: readonly string[]): boolean =>
 
 /** Ways to a browser, the least intrusive first. Debian's own package needs root. */
 const installers = [
-  () => run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "--only-shell", "chromium"]),
+  () => run(process.execPath, ["node_modules/playwright/cli.js", "install", "--only-shell", "chromium"]),
   () =>
     existsSync("/usr/bin/apt-get") &&
     process.getuid?.() === 0 &&
@@ -24,7 +24,7 @@ export const ensureBrowser = (): void => {
   const whole = findBrowser();
   if (whole !== undefined) {
     console.log(
-      `The pages are watched in ${whole}. Chromium's headless shell is about three times as quick: "npx playwright-core install --only-shell chromium".`,
+      `The pages are watched in ${whole}. Chromium's headless shell is about three times as quick: "npx playwright install --only-shell chromium".`,
     );
     return;
   }

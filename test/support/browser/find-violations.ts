@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
-import { sessionOf } from "#test/support/browser/page-pool.ts";
+import type { Page } from "@playwright/test";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -14,7 +13,7 @@ export const findViolations = async (
   rules?: readonly string[],
   within = "html",
 ): Promise<readonly string[]> => {
-  const session = await sessionOf(page);
+  const session = await page.context().newCDPSession(page);
   const { result: loaded } = await session.send("Runtime.evaluate", { expression: "typeof axe" });
   if (loaded.value === "undefined") await session.send("Runtime.evaluate", { expression: axe });
   // Of all that is well axe would describe every element too.
@@ -25,6 +24,7 @@ export const findViolations = async (
     awaitPromise: true,
     returnByValue: true,
   });
+  await session.detach();
   return result.value as readonly string[];
 };
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll } from "vitest";
+import { readRunFolder } from "../run/run-settings.ts";
 import {
   startLocalEnvironment,
   type LocalEnvironmentOptions,
@@ -12,7 +13,7 @@ const shared: RunningEnvironment[] = [];
  * and ends with the worker. A test that kills a local environment, or needs another setup, starts its own.
  */
 export const shareEnvironment = async (options: LocalEnvironmentOptions = {}) => {
-  const local = await startLocalEnvironment({ ...options, parentFolder: inject("runFolder") });
+  const local = await startLocalEnvironment({ ...options, parentFolder: readRunFolder() });
   shared.push(local);
   const { kill: _kill, restart: _restart, stop: _stop, ...rest } = local;
   return rest;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inject } from "vitest";
 import { waitUntil } from "../wait-until.ts";
+import { readRunFolder } from "./run-settings.ts";
 
 /** Makes the folder, unless another worker has. */
 const isFirst = (folder: string): boolean => {
@@ -19,7 +19,7 @@ const isFirst = (folder: string): boolean => {
  * @throws when it could not be made, for every caller
  */
 export const buildOnce = async (name: string, make: (folder: string) => Promise<void>): Promise<string> => {
-  const folder = join(inject("runFolder"), name);
+  const folder = join(readRunFolder(), name);
   const mark = (outcome: "made" | "failed") => `${folder}.${outcome}`;
   if (!isFirst(folder)) {
     await waitUntil(

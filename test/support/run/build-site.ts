@@ -1,18 +1,22 @@
 import { spawnSync } from "node:child_process";
-
-/** Several projects need the build; a run makes it once. */
-const mark = "TEST_SITE_BUILT_BY";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readRunFolder } from "./run-settings.ts";
 
 /**
- * Global setup of the projects that use the built site.
+ * Builds the site for this machine, once for both test runners.
  * @throws when the build fails
  */
-export const setup = (): void => {
-  if (process.env[mark] === String(process.pid)) return;
+export const buildSite = (): void => {
+  const mark = join(readRunFolder(), "site-built");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === process.cwd()) return;
   console.log("Building …");
   const { status } = spawnSync(process.execPath, ["infra/build/build.ts", "--laptop"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (status !== 0) throw new Error("The build failed: see above.");
-  process.env[mark] = String(process.pid);
+  writeFileSync(mark, process.cwd());
 };
+
+/** Global setup of Vitest's projects that use the built site. */
+export const setup = buildSite;

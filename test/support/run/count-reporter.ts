@@ -1,8 +1,10 @@
+import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
+import { reportCounts } from "./test-counts.ts";
 
 /**
- * Prints `N passed, N failed` as the last line. Whatever was selected and did not pass has failed: a skipped test, an
- * empty file and an error outside the tests too.
+ * Counts the tests of a run. Whatever was selected and did not pass has failed: a skipped test, an empty file and an error
+ * outside the tests too.
  */
 // Vitest loads a reporter by its default export.
 export default class CountReporter implements Reporter {
@@ -15,11 +17,17 @@ export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const selected = tests.filter((test) => this.#isSelected(test));
-    const passed = selected.filter((test) => test.result().state === "passed").length;
-    const empty = modules.filter((module) => module.children.size === 0).length;
-    const failed = selected.length - passed + empty + errors.length;
-    if (failed > 0 || passed === 0) process.exitCode = 1;
-    console.log(`\n${passed} passed, ${failed} failed`);
+    const notPassed = selected.filter((test) => test.result().state !== "passed");
+    const fileOf = ({ moduleId }: TestModule): string => relative("", moduleId);
+    const failed = [
+      ...notPassed.map((test) => `${fileOf(test.module)}: ${test.fullName}`),
+      ...modules
+        .filter((module) => module.children.size === 0)
+        .map((module) => `${fileOf(module)}: could not be run`),
+      ...errors.map(() => "an error outside the tests"),
+    ];
+    const passed = selected.length - notPassed.length;
+    if (!reportCounts("vitest", { passed, failed })) process.exitCode = 1;
   }
 
   /** Vitest reports a test that its filters leave out as skipped, like one that its author skips. */

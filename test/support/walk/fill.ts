@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from "playwright-core";
+import type { ElementHandle, Page } from "@playwright/test";
 import { makeFile, makeText } from "./field-texts.ts";
 import { findControl, takeSnapshot, type Control } from "./page-observer.ts";
 import { textTypes, type TextType } from "./step.ts";

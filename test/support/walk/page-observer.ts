@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ElementHandle, Page } from "playwright-core";
+import type { ElementHandle, Page } from "@playwright/test";
 
 export type Control = {
   /** Its role and name, with a number from the second of the same on. */

@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from "playwright-core";
+import type { ElementHandle, Page } from "@playwright/test";
 import { findPage, notFoundPage } from "#frontend/src/navigation/routes.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { WalkFault } from "./fault.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { installPageObserver } from "./page-observer.ts";

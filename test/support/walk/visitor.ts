@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { findPage } from "#frontend/src/navigation/routes.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { drawControl } from "./draw-control.ts";
@@ -21,14 +21,6 @@ export type WalkedPage = {
   readonly notKept?: readonly string[];
   /** Whether what is on the page is what its history's entry says; runs in the page. */
   readonly agrees?: () => boolean;
-};
-
-/** Another tab of the same visitor: what a browser prefers is set for each page. */
-const openBeside = async (first: Page): Promise<Page> => {
-  const page = await first.context().newPage();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize(first.viewportSize()!);
-  return page;
 };
 
 type NamedStep = Extract<Step, { readonly 1: unknown }>;
@@ -59,7 +51,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     (wasOffline && /net::ERR_|Failed to fetch/.test(text));
 
   const open = async (address: string): Promise<void> => {
-    const page = tabs.length === 0 ? first : await openBeside(first);
+    const page = tabs.length === 0 ? first : await context.newPage();
     here = tabs.push(await openTab(page, origin, isExpected)) - 1;
     await tab().page.goto(address);
     await tab().rest();

@@ -9,9 +9,9 @@
  *     WALK_SEED=1234 WALK_PATH='[["press","button \"Next\""],["back"]]' npm test -- walk -t vCard
  */
 import { randomInt } from "node:crypto";
-import { expect, inject, test } from "vitest";
+import { expect, test, type Local } from "#test/support/browser/fixtures.ts";
+import { isFullSuite } from "#test/support/run/run-settings.ts";
 import { rounds, sample } from "#test/support/sample.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import type { Step } from "./step.ts";
 import type { WalkedPage } from "./visitor.ts";
 import { openWalks } from "./walk.ts";
@@ -22,11 +22,11 @@ export const textbox = (name: string) => `textbox "${name}"`;
 type Walk = WalkedPage & {
   /** Paths that once found a fault. */
   readonly pinned?: readonly (readonly Step[])[];
+  /** Prepares the local environment. @returns further addresses. */
+  readonly prepare?: (local: Local) => Promise<readonly string[]>;
 };
 
 const stepsOfWalk = rounds({ usual: 8, full: 12 });
-
-const fullSuite = inject("fullSuite");
 
 const { WALK_SEED: givenSeed, WALK_PATH: givenPath } = process.env;
 
@@ -37,14 +37,15 @@ const closeSeed = usualSeeds[0];
 
 const drawSeeds = (): readonly number[] =>
   givenSeed?.split(",").map(Number) ??
-  (fullSuite ? Array.from({ length: 200 }, () => randomInt(2 ** 31)) : sample(1, usualSeeds));
+  (isFullSuite() ? Array.from({ length: 200 }, () => randomInt(2 ** 31)) : sample(1, usualSeeds));
 
 export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
-  test.each(Object.entries(pages))(
-    "%s keeps its promises to a visitor who wanders",
-    { timeout: rounds({ usual: 300_000, full: 3_600_000 }) },
-    async (_name, { pinned = [], ...walked }) => {
-      const walks = openWalks(local.origin, walked);
+  for (const [name, { pinned = [], prepare, ...walked }] of Object.entries(pages))
+    test(`${name} keeps its promises to a visitor who wanders`, async ({ browser, local }) => {
+      test.setTimeout(rounds({ usual: 300_000, full: 3_600_000 }));
+      const [address, ...more] = walked.addresses;
+      const addresses = [address, ...more, ...((await prepare?.(local)) ?? [])] as const;
+      const walks = openWalks(browser, local.origin, { ...walked, addresses });
       const [seed = 0, ...others] = drawSeeds();
       if (givenPath !== undefined) {
         expect(await walks.take(JSON.parse(givenPath) as Step[], seed)).toBeUndefined();
@@ -56,12 +57,11 @@ export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
         const fault = await walks.wander(
           drawn,
           stepsOfWalk,
-          givenSeed !== undefined || fullSuite || drawn === closeSeed,
+          givenSeed !== undefined || isFullSuite() || drawn === closeSeed,
         );
         // The full suite goes on for an hour.
         if (fault !== undefined) console.log(fault);
         expect.soft(fault).toBeUndefined();
       }
-    },
-  );
+    });
 };

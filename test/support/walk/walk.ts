@@ -1,5 +1,5 @@
+import type { Browser } from "@playwright/test";
 import { findViolations } from "#test/support/browser/find-violations.ts";
-import { takePage } from "#test/support/browser/page-pool.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { WalkFault } from "./fault.ts";
 import { timeoutMs } from "./press.ts";
@@ -13,16 +13,14 @@ const axeWithin = "main";
 
 /** Takes the steps one after the other. A fault of the page's is an answer; anything else throws. */
 const takeSteps = async (
+  browser: Browser,
   home: URL,
   walked: WalkedPage,
   steps: readonly Step[],
   looksClosely: boolean,
 ): Promise<Found | undefined> => {
-  const { page, release } = await takePage(
-    { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" },
-    false,
-  );
-  const visitor = makeVisitor(page, home, walked);
+  const context = await browser.newContext();
+  const visitor = makeVisitor(await context.newPage(), home, walked);
   try {
     await visitor.start();
     for (const step of steps) await visitor.take(step);
@@ -43,7 +41,7 @@ const takeSteps = async (
     if (error instanceof WalkFault) return { fault: error, path };
     throw new Error(`the walk ended after ${JSON.stringify(path)}`, { cause: error });
   } finally {
-    await release();
+    await context.close();
   }
 };
 
@@ -63,12 +61,12 @@ const shorten = async (
 };
 
 /** Walks over one page of the site's, one after the other. */
-export const openWalks = (origin: string, walked: WalkedPage) => {
+export const openWalks = (browser: Browser, origin: string, walked: WalkedPage) => {
   /** Takes given steps, from the first address on. */
   const take = async (steps: readonly Step[], seed = 0, looksClosely = true): Promise<string | undefined> => {
     const { addresses } = walked;
     const home = new URL(addresses[seed % addresses.length] ?? addresses[0], origin);
-    const walkAgain = (again: readonly Step[]) => takeSteps(home, walked, again, looksClosely);
+    const walkAgain = (again: readonly Step[]) => takeSteps(browser, home, walked, again, looksClosely);
     const found = await walkAgain(steps);
     if (!found) return undefined;
     const { fault, path } = await shorten(walkAgain, found);

@@ -1,12 +1,9 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { site } from "#shared/site.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
 import { makeVoiceContext, newMobile } from "#test/voice/support/voice-context.ts";
-import { openAt } from "#test/support/browser/open-at.ts";
-import { networkFailure, tolerate } from "#test/support/browser/watched-page.ts";
-
-const scenario = makeVoiceContext(local);
+import { arriveAt } from "#test/support/browser/page-actions.ts";
+import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
 const callMe = async (page: Page, code: string) => {
   await page.getByLabel("Verification Code").fill(code);
@@ -14,10 +11,14 @@ const callMe = async (page: Page, code: string) => {
   await page.getByRole("button", { name: "Call Me" }).click();
 };
 
-test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a code on WhatsApp and is called while others enter wrong codes", async () => {
+test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a code on WhatsApp and is called while others enter wrong codes", async ({
+  page,
+  local,
+}) => {
   await local.setFaults({ voiceOutcome: "ringing" });
+  const scenario = makeVoiceContext(local);
   const mobile = newMobile();
-  const { page } = await openAt("/voice-ai-demo");
+  await arriveAt(page, "/voice-ai-demo");
   await page.getByLabel("Select Use Case").selectOption({ label: "Order Tracking" });
   await page.getByLabel("Country").selectOption("+91-in");
   await page.getByLabel("Mobile Number").fill(mobile);
@@ -42,7 +43,7 @@ test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a co
   await callMe(page, code);
   await page.getByText("Call initiated successfully! You should receive a call shortly.").waitFor();
   const news = page.locator(".call-news");
-  expect(await news.getAttribute("aria-live")).toBe("polite");
+  await expect(news).toHaveAttribute("aria-live", "polite");
   await news.getByText("Your phone should be ringing").waitFor();
   const [placed, ...others] = await scenario.callsTo(mobile);
   expect(others).toEqual([]);
@@ -50,7 +51,7 @@ test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a co
   await page.getByText("You are on the call").waitFor();
   await local.decideCall(placed?.id ?? "", { outcome: "ended" });
   await news.getByText("The call has ended").waitFor();
-  expect(await page.locator(".call-badge .stamp").textContent()).toBe("Call ended");
+  await expect(page.locator(".call-badge .stamp")).toHaveText("Call ended");
   expect(placed).toMatchObject({ from: site.voiceDemo.caller.e164, agentId: "agent_order_tracking" });
-  expect(await page.locator("main").textContent()).not.toContain(mobile);
+  await expect(page.locator("main")).not.toContainText(mobile);
 });

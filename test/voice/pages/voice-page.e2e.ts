@@ -1,12 +1,11 @@
-import type { Page, Route } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page, Route } from "@playwright/test";
+import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { readReference } from "#shared/voice/code-nonce.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion, type CallProgress } from "#shared/voice/voice-contract.ts";
-import { local } from "#test/support/local-environment/worker-environment.ts";
-import { arriveAt } from "#test/support/browser/open-at.ts";
-import { holdScripts, networkFailure, openPage, tolerate } from "#test/support/browser/watched-page.ts";
+import { arriveAt, holdScripts } from "#test/support/browser/page-actions.ts";
+import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
 const callId = "dGhpcyBpcyBhIGNhbGwgaQ";
 type Scenario = {
@@ -44,7 +43,7 @@ const arrangeVoice = async (page: Page, { progress = ["ringing"], until }: Scena
   return { starts, asked };
 };
 
-const openDemo = async (scenario: Scenario = {}) => {
+const openDemo = async (openPage: OpenPage, scenario: Scenario = {}) => {
   const opened = await openPage();
   const seen = await arrangeVoice(opened.page, scenario);
   await arriveAt(opened.page, "/voice-ai-demo");
@@ -78,8 +77,6 @@ const filledIn = {
   verificationCode: "482915",
 };
 
-const readField = (page: Page, label: string) => field(page, label).inputValue();
-
 const readKept = async (page: Page): Promise<unknown> => {
   const kept = await page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceDemo);
   return JSON.parse(kept ?? "");
@@ -92,8 +89,10 @@ const readDescription = async (page: Page, label: string): Promise<string> => {
   return texts.join(" ");
 };
 
-test("[VOICE-03] [VOICE-08] errors show next to their fields with focus on the first, and no request is sent", async () => {
-  const { page, starts } = await openDemo();
+test("[VOICE-03] [VOICE-08] errors show next to their fields with focus on the first, and no request is sent", async ({
+  openPage,
+}) => {
+  const { page, starts } = await openDemo(openPage);
   await callMe(page).click();
   const expected = {
     "Select Use Case": "Please select a service type",
@@ -101,11 +100,11 @@ test("[VOICE-03] [VOICE-08] errors show next to their fields with focus on the f
     "Verification Code": "Please enter the verification code",
   };
   for (const [label, text] of Object.entries(expected)) {
-    expect(await field(page, label).getAttribute("aria-invalid")).toBe("true");
-    expect(await readDescription(page, label)).toContain(text);
+    await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
+    await expect.poll(() => readDescription(page, label)).toContain(text);
   }
   await page.locator("#serviceType:focus").waitFor();
-  expect(await alert(page).textContent()).toBe("Please check 4 fields.");
+  await expect(alert(page)).toHaveText("Please check 4 fields.");
   await field(page, "Mobile Number").fill("123456789012");
   await page.getByText("Mobile number is too long").waitFor();
   await field(page, "Mobile Number").fill("12345678");
@@ -115,47 +114,51 @@ test("[VOICE-03] [VOICE-08] errors show next to their fields with focus on the f
   await consent(page).uncheck();
   await callMe(page).click();
   await page.locator("#consent-error").waitFor();
-  expect(await consent(page).getAttribute("aria-describedby")).toBe("consent-error");
+  await expect(consent(page)).toHaveAttribute("aria-describedby", "consent-error");
   await page.locator("#consent:focus").waitFor();
   expect(starts).toEqual([]);
 });
 
-test("[VOICE-05] [VOICE-06] [VOICE-08] sends a call once with fields disabled, then clears the code, the consent and the stored number", async () => {
+test("[VOICE-05] [VOICE-06] [VOICE-08] sends a call once with fields disabled, then clears the code, the consent and the stored number", async ({
+  openPage,
+}) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const { page, starts } = await openDemo({ until: promise });
+  const { page, starts } = await openDemo(openPage, { until: promise });
   await fillIn(page);
   await field(page, "Verification Code").press("Enter");
   const busy = page.getByRole("button", { name: "Calling..." });
   await busy.waitFor();
-  expect(await busy.getAttribute("aria-busy")).toBe("true");
+  await expect(busy).toHaveAttribute("aria-busy", "true");
   const controls = page.locator("main form").locator("input, select");
   const readDisabled = async () =>
     new Set(await Promise.all((await controls.all()).map((control) => control.isDisabled())));
-  expect(await readDisabled()).toEqual(new Set([true]));
-  expect(await busy.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => readDisabled()).toEqual(new Set([true]));
+  await expect(busy).toBeFocused();
   await busy.click({ force: true });
   await page.keyboard.press("Enter");
   resolve(undefined);
   await callMe(page).waitFor();
-  expect(await readDisabled()).toEqual(new Set([false]));
+  await expect.poll(() => readDisabled()).toEqual(new Set([false]));
   expect(starts).toEqual([
     {
       body: filledIn,
       consent: consentVersion,
-      nonce: expect.stringMatching(/^[0-9A-Z]{8}$/) as string,
+      nonce: expect.stringMatching(/^[0-9A-Z]{8}$/),
     },
   ]);
 
   const success = page.getByText("Call initiated successfully! You should receive a call shortly.");
-  expect(await page.getByRole("status").filter({ has: success }).count()).toBe(1);
-  expect(await page.locator(".toast, .field-error").count()).toBe(0);
-  expect(await readField(page, "Verification Code")).toBe("");
-  expect(await consent(page).isChecked()).toBe(false);
-  expect(await readField(page, "Mobile Number")).toBe("9876543210");
-  expect(await readKept(page)).toEqual({ serviceType: "booking-reminders", country: "+91-in", mobile: "" });
+  await expect(page.getByRole("status").filter({ has: success })).toHaveCount(1);
+  await expect(page.locator(".toast, .field-error")).toHaveCount(0);
+  await expect(field(page, "Verification Code")).toHaveValue("");
+  await expect(consent(page)).not.toBeChecked();
+  await expect(field(page, "Mobile Number")).toHaveValue("9876543210");
+  await expect
+    .poll(() => readKept(page))
+    .toEqual({ serviceType: "booking-reminders", country: "+91-in", mobile: "" });
   await openAgain(page);
-  expect(await readField(page, "Select Use Case")).toBe("booking-reminders");
-  expect(await readField(page, "Mobile Number")).toBe("");
+  await expect(field(page, "Select Use Case")).toHaveValue("booking-reminders");
+  await expect(field(page, "Mobile Number")).toHaveValue("");
 });
 
 const readLink = async (page: Page): Promise<string> =>
@@ -163,33 +166,36 @@ const readLink = async (page: Page): Promise<string> =>
 
 test(
   "[VOICE-04] [VOICE-09] preserves the form while the visitor is in WhatsApp",
-  { tags: "full" },
-  async () => {
-    const { page, starts } = await openDemo();
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page, starts } = await openDemo(openPage);
     const readRequest = () =>
       page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceCodeRequest);
     await fillIn(page);
     const link = page.getByRole("link", { name: "Get a code on WhatsApp" });
-    expect(await link.getAttribute("href")).toMatch(
+    await expect(link).toHaveAttribute(
+      "href",
       /\/\d+\?text=Send%20me%20my%20verification%20code%2C%20reference%20\w{8}$/,
     );
     const nonce = readReference(await readLink(page));
     expect(nonce).toBeDefined();
-    expect(await readRequest(), "before the link is followed").toBeNull();
+    await expect.poll(() => readRequest(), { message: "before the link is followed" }).toBeNull();
     const [chat] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
     await chat.close();
-    expect(await readRequest()).toBe(nonce);
-    expect(await readKept(page)).toEqual({
-      serviceType: "booking-reminders",
-      country: "+91-in",
-      mobile: "9876543210",
-    });
+    await expect.poll(() => readRequest()).toBe(nonce);
+    await expect
+      .poll(() => readKept(page))
+      .toEqual({
+        serviceType: "booking-reminders",
+        country: "+91-in",
+        mobile: "9876543210",
+      });
     await openAgain(page);
     expect(readReference(await readLink(page))).toBe(nonce);
-    expect(await readField(page, "Select Use Case")).toBe("booking-reminders");
-    expect(await readField(page, "Country Code")).toBe("+91-in");
-    expect(await readField(page, "Mobile Number")).toBe("9876543210");
-    expect(await readField(page, "Verification Code")).toBe("");
+    await expect(field(page, "Select Use Case")).toHaveValue("booking-reminders");
+    await expect(field(page, "Country Code")).toHaveValue("+91-in");
+    await expect(field(page, "Mobile Number")).toHaveValue("9876543210");
+    await expect(field(page, "Verification Code")).toHaveValue("");
     await field(page, "Verification Code").fill("482915");
     await consent(page).check();
     await callMe(page).click();
@@ -215,29 +221,33 @@ const failures = [
   [undefined, "Failed to initiate call", failed + lost],
 ] as const;
 
-test("[VOICE-06] shows each failure's own text and preserves the form", { tags: "full" }, async () => {
-  const { page } = await openDemo();
-  tolerate(page, networkFailure);
-  await fillIn(page);
-  for (const [answer, description, told] of failures) {
-    await page.route("**/api/voice-ai/call", (route) =>
-      answer === undefined ? route.abort() : route.fulfill(answer),
-    );
-    await callMe(page).click();
-    const shown = page.locator(".toast");
-    await shown.getByText(description, { exact: true }).waitFor();
-    expect(await shown.locator(".toast-title").textContent(), told).toBe("Call failed");
-    await shown.getByRole("button", { name: "Close" }).click();
-    await shown.waitFor({ state: "detached" });
-    expect(await alert(page).textContent()).toBe(told);
-    expect(await readField(page, "Verification Code"), told).toBe("482915");
-    expect(await readField(page, "Mobile Number"), told).toBe("9876543210");
-    expect(await consent(page).isChecked(), told).toBe(true);
-  }
-});
+test(
+  "[VOICE-06] shows each failure's own text and preserves the form",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openDemo(openPage);
+    tolerate(page, networkFailure);
+    await fillIn(page);
+    for (const [answer, description, told] of failures) {
+      await page.route("**/api/voice-ai/call", (route) =>
+        answer === undefined ? route.abort() : route.fulfill(answer),
+      );
+      await callMe(page).click();
+      const shown = page.locator(".toast");
+      await shown.getByText(description, { exact: true }).waitFor();
+      await expect(shown.locator(".toast-title"), told).toHaveText("Call failed");
+      await shown.getByRole("button", { name: "Close" }).click();
+      await shown.waitFor({ state: "detached" });
+      await expect(alert(page)).toHaveText(told);
+      await expect(field(page, "Verification Code"), told).toHaveValue("482915");
+      await expect(field(page, "Mobile Number"), told).toHaveValue("9876543210");
+      await expect(consent(page), told).toBeChecked();
+    }
+  },
+);
 
-test("[VOICE-02] [SITE-13] places a call with the keyboard alone", { tags: "full" }, async () => {
-  const { page, starts } = await openDemo();
+test("[VOICE-02] [SITE-13] places a call with the keyboard alone", { tag: "@full" }, async ({ openPage }) => {
+  const { page, starts } = await openDemo(openPage);
   await page.setViewportSize({ width: 360, height: 740 });
   const { keyboard } = page;
   await field(page, "Select Use Case").focus();
@@ -245,7 +255,7 @@ test("[VOICE-02] [SITE-13] places a call with the keyboard alone", { tags: "full
   await keyboard.press("Tab");
   await keyboard.type("Germ");
   await page.getByText("Country code is fixed to Germany (+49)").waitFor();
-  expect(await page.locator(".country-flag").getAttribute("src")).toMatch(/^\/assets\/DE-[^/]+\.svg$/);
+  await expect(page.locator(".country-flag")).toHaveAttribute("src", /^\/assets\/DE-[^/]+\.svg$/);
   await page.waitForFunction(
     () => (document.querySelector<HTMLImageElement>(".country-flag")?.naturalWidth ?? 0) > 0,
   );
@@ -275,12 +285,11 @@ test("[VOICE-02] [SITE-13] places a call with the keyboard alone", { tags: "full
 
 test(
   "[VOICE-06] sends a form once that was submitted before the scripts loaded",
-  { tags: "full" },
-  async () => {
-    const { page } = await openPage();
+  { tag: "@full" },
+  async ({ page }) => {
     const release = await holdScripts(page);
     const { starts } = await arrangeVoice(page, {});
-    await page.goto(`${local.origin}/voice-ai-demo`, { waitUntil: "commit" });
+    await page.goto("/voice-ai-demo", { waitUntil: "commit" });
     await consent(page).waitFor();
     await fillIn(page);
     await callMe(page).click();
@@ -288,6 +297,6 @@ test(
     release();
     await page.getByText("Call initiated successfully!").waitFor();
     expect(starts.map(({ body }) => body)).toEqual([filledIn]);
-    expect(await page.getByText("Country code is fixed to India (+91)").count()).toBe(1);
+    await expect(page.getByText("Country code is fixed to India (+91)")).toHaveCount(1);
   },
 );

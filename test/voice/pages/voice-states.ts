@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { visit } from "#test/app/visit.ts";
 
 const askForCall = (status: number, body: unknown) => async (page: Page) => {

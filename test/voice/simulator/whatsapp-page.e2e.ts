@@ -1,24 +1,27 @@
-import type { Page } from "playwright-core";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test as base } from "#test/support/browser/fixtures.ts";
 import { userIdOf } from "#infra/voice/simulator/whatsapp-webhooks.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
-import { networkFailure, openPage, tolerate } from "#test/support/browser/watched-page.ts";
-import { useEach } from "#test/support/use-each.ts";
+import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 import { makeCallBody, makeTextBody, openVoiceSite } from "#test/voice/support/voice-site.ts";
 
-const site = useEach(openVoiceSite);
-let page: Page;
-
-beforeEach(async () => {
-  ({ page } = await openPage());
+const test = base.extend<{ readonly site: Awaited<ReturnType<typeof openVoiceSite>> }>({
+  site: async ({}, use) => {
+    const site = await openVoiceSite();
+    await use(site);
+    await site.close();
+  },
+  baseURL: ({ site }, use) => use(site.origin),
 });
 
 const person = "14155552671";
 const link = `${laptopSettings.messagingBase}${brand.voiceDemo.whatsappNumber}?text=Send%20me%20a%20code`;
 
-test("[VOICE-04] a hidden sender shares the number with one click after the site has requested it", async () => {
-  await page.goto(`${site.origin}${link}`);
+test("[VOICE-04] a hidden sender shares the number with one click after the site has requested it", async ({
+  page,
+  site,
+}) => {
+  await page.goto(link);
   await page.getByLabel("Your number").fill("+1 (415) 555-2671");
   await page.getByLabel("Hide it").check();
   await page.getByRole("button", { name: "Send" }).click();
@@ -26,7 +29,7 @@ test("[VOICE-04] a hidden sender shares the number with one click after the site
   expect(site.whatsappWebhooks[0]?.body).not.toContain(person);
 
   const share = page.getByRole("button", { name: "Share my number" });
-  expect(await share.isVisible()).toBe(false);
+  await expect(share).toBeHidden();
   const asked = await site.send(
     makeTextBody({
       to: undefined,
@@ -47,19 +50,22 @@ test("[VOICE-04] a hidden sender shares the number with one click after the site
   await page.getByRole("log").waitFor({ state: "hidden" });
 });
 
-test("[VOICE-04] shows why a sender number is invalid, and sends nothing", async () => {
+test("[VOICE-04] shows why a sender number is invalid, and sends nothing", async ({ page, site }) => {
   tolerate(page, networkFailure);
-  await page.goto(`${site.origin}${link}`);
+  await page.goto(link);
   await page.getByLabel("Your number").fill("7");
   await page.getByRole("button", { name: "Send" }).click();
   await page.locator("#problem").getByText("a number with its country code").waitFor();
   expect(site.whatsapp.chat()).toEqual([]);
 });
 
-test("[OPS-03] [VOICE-07] the console lists a call, and its buttons set the outcome", async () => {
+test("[OPS-03] [VOICE-07] the console lists a call, and its buttons set the outcome", async ({
+  page,
+  site,
+}) => {
   site.faults.voiceOutcome = "ringing";
   await site.placeCall(makeCallBody());
-  await page.goto(`${site.origin}/__local/`);
+  await page.goto("/__local/");
   await page.getByLabel("Webhooks for the next decision").selectOption("duplicate");
   await page.getByRole("button", { name: "No answer" }).click();
   await page.getByText(`+${person} · no-answer`).waitFor();

@@ -1,0 +1,13 @@
+import { expect, test } from "#test/support/browser/fixtures.ts";
+import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { onRequest } from "#test/support/page-requests.ts";
+
+test("[OPS-16] a test records a page's requests, but not for icons", async ({ page }) => {
+  tolerate(page, networkFailure);
+  const asked: string[] = [];
+  onRequest(page, (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/faqs");
+  await page.evaluate(() => Promise.all(["/favicon.svg", "/gpc.json"].map((path) => fetch(path))));
+  expect(asked.filter((path) => /icon|manifest/.test(path))).toEqual([]);
+  expect(asked).toContain("/faqs");
+});

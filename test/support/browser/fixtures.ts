@@ -1,0 +1,100 @@
+/** What browser tests import in place of `@playwright/test`: its fixtures, with the local environment and checked pages. */
+import { test as base, expect, type BrowserContextOptions, type Page } from "@playwright/test";
+import {
+  startLocalEnvironment,
+  type RunningEnvironment,
+} from "#test/support/local-environment/local-environment.ts";
+import { runBuild } from "#test/support/build/run-build.ts";
+import { buildOnce } from "#test/support/run/build-once.ts";
+import { readRunFolder } from "#test/support/run/run-settings.ts";
+import { everyKey } from "./every-key.ts";
+import { findUnexpected, recordComplaints } from "./page-complaints.ts";
+
+/** A local environment that belongs to the worker: a test that stops one starts its own. */
+export type Local = Omit<RunningEnvironment, "kill" | "restart" | "stop" | "continueIn">;
+
+/**
+ * Opens a page in a context of its own. Its test fails if the page reports an error, a warning or a policy violation that
+ * the test does not tolerate.
+ */
+export type OpenPage = (
+  options?: BrowserContextOptions,
+) => Promise<{ readonly page: Page; readonly complaints: readonly string[] }>;
+
+type TestFixtures = {
+  /** The local environment with the built site, empty at the start of each test. */
+  readonly local: Local;
+  /** The same with the site that has a key of every analytics service. */
+  readonly keyedSite: Local;
+  readonly openPage: OpenPage;
+  readonly quietConsole: undefined;
+};
+
+type WorkerFixtures = {
+  readonly workerLocal: RunningEnvironment;
+  readonly workerKeyedSite: RunningEnvironment;
+};
+
+const lastWordsLength = 4000;
+
+const startOver = async (environment: RunningEnvironment): Promise<Local> => {
+  await environment.startOver().catch((cause: unknown) => {
+    const lastWords = environment.output().slice(-lastWordsLength);
+    throw new Error(`the local environment of this worker does not start over: ${lastWords}`, { cause });
+  });
+  return environment;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  workerLocal: [
+    async ({}, use) => {
+      const environment = await startLocalEnvironment({ parentFolder: readRunFolder() });
+      await use(environment);
+      await environment.stop();
+    },
+    { scope: "worker" },
+  ],
+  workerKeyedSite: [
+    async ({}, use) => {
+      const built = await buildOnce("keyed-site", (folder) =>
+        runBuild(["test/support/build/build-site.ts", folder, JSON.stringify(everyKey)]),
+      );
+      const environment = await startLocalEnvironment({ built, parentFolder: readRunFolder() });
+      await use(environment);
+      await environment.stop();
+    },
+    { scope: "worker" },
+  ],
+  local: async ({ workerLocal }, use) => use(await startOver(workerLocal)),
+  keyedSite: async ({ workerKeyedSite }, use) => use(await startOver(workerKeyedSite)),
+  baseURL: ({ local }, use) => use(local.origin),
+  openPage: async ({ browser }, use) => {
+    const opened: Awaited<ReturnType<OpenPage>>[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      const one = { page, complaints: await recordComplaints(page) };
+      opened.push(one);
+      return one;
+    });
+    const unexpected = opened.flatMap(({ page, complaints }) => findUnexpected(page, complaints));
+    for (const { page } of opened) await page.context().close();
+    expect(unexpected, "messages of the browser").toEqual([]);
+  },
+  page: async ({ openPage }, use) => use((await openPage()).page),
+  // Unexpected output is an error that nobody has seen.
+  quietConsole: [
+    async ({}, use) => {
+      const { error, warn } = console;
+      const printed: unknown[] = [];
+      console.error = (...words: readonly unknown[]) => void printed.push(words);
+      console.warn = console.error;
+      await use(undefined);
+      Object.assign(console, { error, warn });
+      expect(printed, "unexpected console output").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
