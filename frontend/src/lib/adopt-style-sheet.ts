@@ -1,4 +1,4 @@
-/** Puts rules in force, and answers with what takes them back. */
+/** Applies a style sheet to the document. Returns the function that removes it. */
 export const adoptStyleSheet = (css: string): (() => void) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

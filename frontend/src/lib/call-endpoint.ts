@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 
-/** `code` and `message` are absent when API Gateway answered by itself, or something between it and us did. */
+/**
+ * `code` and `message` are undefined if API Gateway, or a proxy in front of it, responded instead of our
+ * function.
+ */
 export type CallResult<Row extends Endpoint> =
   | { readonly type: "ok"; readonly body: z.output<Row["response"]> }
   | {
@@ -9,18 +12,18 @@ export type CallResult<Row extends Endpoint> =
       readonly status: number;
       readonly code: string | undefined;
       readonly message: string | undefined;
-      /** When to ask again, where the server said it in whole seconds. */
+      /** Seconds until the next try, if the server sent a `Retry-After` in whole seconds. */
       readonly retryAfterSeconds: number | undefined;
       readonly receiptPath?: string | undefined;
     }
-  /** A success that does not keep the contract. */
+  /** A success response whose body violates the contract. */
   | { readonly type: "unusable"; readonly cause: unknown }
-  /** No connection, or no answer in time. */
+  /** The connection failed, or no response arrived in time. */
   | { readonly type: "unanswered"; readonly cause: unknown };
 
 type CallOptions = { readonly headers?: Readonly<Record<string, string>> };
 
-/** API Gateway gives up after 30 s; its answer then still has to travel. */
+/** API Gateway times out after 30 s; its response then needs some time to arrive. */
 const timeoutMs = 35_000;
 
 const refusalSchema = z.object({
@@ -29,7 +32,7 @@ const refusalSchema = z.object({
   receiptPath: z.optional(z.string()),
 });
 
-/** Calls one row of the contract table. Every failure is a result; it never throws. */
+/** Calls one endpoint of the contract table. Every failure is a returned result; it never throws. */
 export const callEndpoint = async <Row extends Endpoint>(
   row: Row,
   body: z.input<Row["request"]>,

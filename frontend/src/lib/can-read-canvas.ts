@@ -1,11 +1,12 @@
 type Context = Pick<CanvasRenderingContext2D, "fillRect" | "getImageData">;
 
-/** The noise of some protections changes a pixel by a few steps, which harms nothing. */
+/** Some privacy protections change a pixel's channels by a few steps, which does no harm. */
 const harmlessNoise = 64;
 
 /**
- * Whether this browser gives a page the pixels that it drew. Protections against fingerprinting return noise or white
- * instead, from `getImageData`, `toBlob` and `convertToBlob` alike. Draws a black square in a corner of the canvas.
+ * True if this browser lets a page read the pixels that it drew. Protections against fingerprinting return
+ * noise or white instead, from `getImageData`, `toBlob` and `convertToBlob` alike. Draws a black square in a
+ * corner of the canvas.
  */
 export const canReadCanvas = (context: Context): boolean => {
   const side = 16;

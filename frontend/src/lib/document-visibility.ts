@@ -1,7 +1,7 @@
-/** The page's own visibility: a tab that nobody sees asks nothing and moves nothing. */
+/** Visibility of the page: a hidden tab sends no requests and runs no animations. */
 export type Visibility = {
   readonly isHidden: () => boolean;
-  /** @returns what ends the subscription */
+  /** @returns the function that unsubscribes */
   readonly subscribe: (listen: () => void) => () => void;
 };
 

@@ -1,16 +1,19 @@
 import { saveFile } from "./save-file.ts";
 
-/** A file of the visitor's that is written in parts, and is there when it is closed. */
+/** A file on the visitor's device that is written in chunks and appears once it is closed. */
 export type FileSink = {
   readonly write: (part: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Leaves no file behind. */
+  /** Discards the file, so that none is left behind. */
   readonly drop: () => Promise<void>;
 };
 
 export type FileKind = { readonly name: string; readonly type: string };
 
-/** Parts become the browser's as they come, which may keep them on disk; the page holds none of them. */
+/**
+ * Each chunk becomes a Blob as it comes, which the browser may store on disk, so the page's memory does not
+ * hold the file.
+ */
 export const openDownload = ({ name, type }: FileKind): FileSink => {
   const parts: Blob[] = [];
   return {
@@ -26,7 +29,10 @@ export const openDownload = ({ name, type }: FileKind): FileSink => {
   };
 };
 
-/** A browser takes a while for each write, however little it is. */
+/**
+ * Chunks are collected up to this size, because each write takes the browser a while, no matter how small it
+ * is.
+ */
 const writtenBytes = 1024 * 1024;
 
 type AskForFile = (options: {
@@ -34,13 +40,13 @@ type AskForFile = (options: {
   readonly types: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[];
 }) => Promise<FileSystemFileHandle & { readonly remove?: () => Promise<void> }>;
 
-/** WICG File System Access: where the browser has it. */
+/** WICG File System Access API; not every browser has it. */
 declare const showSaveFilePicker: AskForFile | undefined;
 
 /**
- * A file that the visitor chooses, written as it is made; a download where the browser asks for no file. To be called as
- * the answer to a press.
- * @returns undefined when the visitor chose none
+ * Opens a save dialog and writes the file while it is made. Falls back to a download if the browser has no
+ * save dialog. Call it in the handler of a click.
+ * @returns undefined if the visitor canceled the dialog
  */
 export const askForFile = async (kind: FileKind): Promise<FileSink | undefined> => {
   if (typeof showSaveFilePicker === "undefined") return openDownload(kind);
@@ -71,7 +77,8 @@ export const askForFile = async (kind: FileKind): Promise<FileSink | undefined> 
       },
     };
   } catch (error) {
-    // The browser forbids it here, as in a frame of another site's; whoever closes the question has said no.
+    // The browser forbids the dialog here, such as in a frame of another website. An `AbortError` means that
+    // the visitor canceled it.
     return error instanceof DOMException && error.name === "AbortError" ? undefined : openDownload(kind);
   }
 };

@@ -1,2 +1,2 @@
-/** Fired on the document once every handler of the served page is in place. */
+/** Fired on the document once all event handlers of the served page are attached. */
 export const hydratedEvent = "page-hydrated";

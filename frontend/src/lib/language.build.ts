@@ -1,7 +1,10 @@
 import { listLanguagesInUse, type Language } from "#shared/locales.ts";
 
-/** The other languages that the site has. Undefined where English is all: then what asks for them falls away. */
+/**
+ * The site's languages other than English. Undefined if there are none; the bundler then removes the code
+ * that uses them.
+ */
 export const languages = listLanguagesInUse().length === 0 ? undefined : listLanguagesInUse();
 
-/** The one that a build is for, which puts it here (see `frontend/build/vite-config.ts`); undefined for English. */
+/** The language of this build, set by `frontend/build/vite-config.ts`; undefined for English. */
 export const language: Language | undefined = undefined;

@@ -1,7 +1,10 @@
-/** What is asked for, and kept: the first element is its address (spec section 7). */
+/** Key of a cached response: the first element is the request's address (spec section 7). */
 export type QueryKey = readonly [address: string, ...details: readonly unknown[]];
 
-/** RFC 9110, section 15.6. HTTP/2 and later carry no phrase, so `Response.statusText` is then empty. */
+/**
+ * Reason phrases of RFC 9110, section 15.6. HTTP/2 and later send none, so `Response.statusText` is empty
+ * there.
+ */
 const phrases: Readonly<Record<number, string>> = {
   500: "Internal Server Error",
   501: "Not Implemented",
@@ -12,8 +15,9 @@ const phrases: Readonly<Record<number, string>> = {
 };
 
 /**
- * GETs JSON, once: nothing is retried, polled or refetched (spec sections 7 to 9). Whoever asks keeps the promise.
- * @throws `{status}: {statusText}` from 500 on, `{status}: {body}` for any other failure
+ * GETs JSON with a single request: no retries, polling or refetching (spec sections 7 to 9). Caching is up to
+ * the caller.
+ * @throws `{status}: {statusText}` from status 500 on, `{status}: {body}` for any other failure
  */
 export const loadJson = async ([address]: QueryKey): Promise<unknown> => {
   const response = await fetch(address, { credentials: "include" });

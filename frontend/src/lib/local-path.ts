@@ -3,13 +3,13 @@ import { language, languages } from "./language.build.ts";
 
 export const localPath = (path: string): string => pathIn(language, path);
 
-/** The English address of a page that has this one. */
+/** Path of the English version of a translated page. */
 export const englishPath = (ownPath: string): string =>
   language === undefined ? ownPath : ownPath.slice(language.tag.length + 1) || "/";
 
 export type Translation = { readonly tag: string; readonly name: string; readonly path: string };
 
-/** A page in every language that has it, English first; none of a page that English alone has. */
+/** All versions of a page, English first. Empty if the page exists in English only. */
 export const translationsOf = (ownPath: string): readonly Translation[] => {
   const path = englishPath(ownPath);
   const others = (languages ?? []).filter(({ pages }) => pages.includes(path));

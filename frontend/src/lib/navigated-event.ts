@@ -1,2 +1,2 @@
-/** Dispatched on `document` when a navigation inside the site has shown its page. */
+/** Dispatched on `document` after a navigation inside the site has rendered its page. */
 export const navigatedEvent = "navigated";

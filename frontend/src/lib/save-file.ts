@@ -4,6 +4,6 @@ export const saveFile = (content: Blob, name: string): void => {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the content once it began.
+  // Revoke the address later: the download holds the content by itself once it has begun.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

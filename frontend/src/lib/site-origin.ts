@@ -1,6 +1,6 @@
 /**
- * The origin that canonical addresses name, put in by the build (see `frontend/build/build.ts`). Undefined for a site without a
- * domain: no page of it may be listed.
+ * Origin of canonical addresses, set by the build (see `frontend/build/build.ts`). Undefined for a site
+ * without a domain, whose pages must not be indexed.
  */
 export const siteOrigin = import.meta.env.SITE_ORIGIN;
 

@@ -1,23 +1,25 @@
 import { use, type ComponentType } from "react";
 
 /**
- * A piece of a page that never changes once it is drawn: no state, no handlers, no properties. The build renders it;
- * the browser keeps what was served as it stands, and neither loads its code nor hydrates it. Only a navigation inside
- * the site asks for its markup. Links in it open in place like all others (see `usePageLinks`).
+ * A static fragment: a piece of a page that never changes after it is drawn, without state, handlers or
+ * properties. The build renders it; the browser leaves the served markup as it is, and neither loads its code
+ * nor hydrates it. Its markup is requested only by a navigation inside the site. Its links open in place like
+ * all others (see `usePageLinks`).
  */
 export type StaticPart = ComponentType & {
-  /** Loads the markup, so that the next page can be shown in one go. */
+  /** Loads the markup, so that the next page appears all at once. */
   readonly preload: () => Promise<void>;
 };
 
-/** A part as its author writes it. `Content` is what the build renders to markup. */
+/** A static fragment in its source. `Content` is the component that the build renders to markup. */
 export type SourcePart = StaticPart & { readonly partName: string; readonly Content: ComponentType };
 
 const present = (): Promise<void> => Promise.resolve();
 
 /**
- * Declares a part. In the browser's build `prerender/static-parts.ts` puts `servedPart` in its place.
- * @param partName is its own in the whole site
+ * Declares a static fragment. In the browser's build, `prerender/static-parts.ts` replaces it with
+ * `servedPart`.
+ * @param partName unique in the whole site
  */
 export const staticPart = (partName: string, Content: ComponentType): SourcePart =>
   Object.assign(
@@ -36,7 +38,7 @@ const Markup = ({ name, html }: { readonly name: string; readonly html: string }
 export const markupPart = (name: string, html: string): StaticPart =>
   Object.assign(() => <Markup name={name} html={html} />, { preload: present });
 
-/** A part as the browser has it: its markup is taken from the served document, or else loaded. */
+/** A static fragment in the browser: its markup comes from the served document, or is loaded. */
 export const servedPart = (name: string, load: () => Promise<{ readonly html: string }>): StaticPart => {
   let html: string | undefined;
   let loading: Promise<string> | undefined;
@@ -44,7 +46,7 @@ export const servedPart = (name: string, load: () => Promise<{ readonly html: st
     (loading ??= load().then(
       (module) => module.html,
       (cause: unknown) => {
-        // Whoever needs it next asks again.
+        // Clear the failed promise, so that the next caller tries again.
         loading = undefined;
         throw cause;
       },

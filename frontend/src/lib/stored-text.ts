@@ -3,7 +3,7 @@ import { storedValueKeys, type KeptFieldsKey } from "./stored-values.ts";
 
 type Store = "sessionStorage" | "localStorage";
 
-/** What could not be stored, since storage is switched off or full, at least lives as long as the page. */
+/** Values that could not be stored because storage is blocked or full. They last as long as the page. */
 const unstored = new Map<string, string>();
 
 export const readText = (key: string, store: Store = "sessionStorage"): string | undefined => {
@@ -28,11 +28,11 @@ export const forgetText = (key: string, store: Store = "sessionStorage"): void =
   try {
     globalThis[store].removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 };
 
-/** Undefined where nothing is kept, or something that is not ours. */
+/** Undefined if nothing is stored, or if the stored text does not match the schema. */
 export const readJson = <Kept>(key: string, schema: z.ZodMiniType<Kept>, store?: Store): Kept | undefined => {
   try {
     return schema.safeParse(JSON.parse(readText(key, store) ?? "null")).data;

@@ -1,16 +1,16 @@
 import type { FeatureName } from "#shared/features.ts";
 
-/** By itself, since the start snippet reads it and has no room for the others. */
+/** A constant of its own, so that the inline start snippet stays small: it reads this key only. */
 export const consentKey = "consent";
 
 /**
- * Everything that this site keeps in a visitor's own browser, by its name in session storage (gone with the tab), in
- * local storage (until the visitor clears it) or among its databases. The privacy policy has a row for each: a missing
- * one does not compile.
+ * All keys under which this site stores data in the visitor's browser, by storage: session storage (deleted
+ * with the tab), local storage (until the visitor clears it) and IndexedDB databases. The privacy policy has
+ * a row for each: a missing row does not compile.
  */
 export const storedValueKeys = {
   session: {
-    /** The router's own names. */
+    /** Names chosen by React Router. */
     scrollPositions: "react-router-scroll-positions",
     transitions: "remix-router-transitions",
     pageReload: "page-reload",
@@ -27,7 +27,7 @@ export const storedValueKeys = {
     vcardCreator: "vcard-creator",
     consent: consentKey,
   },
-  /** Databases of the browser's, which hold more than a store does. */
+  /** IndexedDB databases, which hold more than web storage does. */
   database: {
     badgeMaker: "badge-maker",
   },
@@ -37,7 +37,7 @@ export type StoredValueName = {
   [Place in keyof typeof storedValueKeys]: keyof (typeof storedValueKeys)[Place];
 }[keyof typeof storedValueKeys];
 
-/** What belongs to no feature has no row. */
+/** Keys of no particular feature have no row. */
 export const storedValueOwners = {
   paymentOrder: "payment",
   paymentDraft: "payment",
@@ -49,7 +49,7 @@ export const storedValueOwners = {
   badgeMaker: "badges",
 } as const satisfies Readonly<Partial<Record<StoredValueName, FeatureName>>>;
 
-/** Days after which a page deletes what it stored, by the placeholder in the privacy policy. */
+/** Days after which a page deletes its stored data, by the placeholder's name in the privacy policy. */
 export const storedDays = { badgeListDays: 30 } as const;
 
 export type KeptFieldsKey =

@@ -6,8 +6,8 @@ import { parsePageQuery } from "./page-address.ts";
 const subscribe = () => () => {};
 
 /**
- * What the address's query holds, as the schema returns it, or undefined while the page is prerendered and while React
- * takes over its markup: a document is the same for every query.
+ * The address's query as parsed by the schema. Undefined during prerendering and hydration, because a served
+ * document is the same for every query.
  */
 export const useAddressParameters = <Schema extends z.ZodMiniObject>(
   schema: Schema,

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Browsers refuse an address that changes more often than some hundred times in half a minute. */
+/** Browsers reject further changes of the address after about a hundred within 30 seconds. */
 const restMs = 300;
 
 /**
- * The address follows what is on the page, without a step in the history: Back leaves the page.
- * @param search undefined as long as nothing was changed
+ * Updates the address when the page's content changes, without a new history entry: Back leaves the page.
+ * @param search undefined as long as nothing has changed
  */
 export const useDebouncedAddress = (search: string | undefined): void => {
   useEffect(() => {

@@ -7,7 +7,10 @@ type DraftForm<Name extends string> = {
   readonly setValue: (name: Name, text: string) => void;
 };
 
-/** What was typed into a form outlasts a reload and a look at another page, in this tab, until it is sent. */
+/**
+ * Saves the text of form fields in this tab, so that it survives a reload and a visit to another page, until
+ * the form is sent.
+ */
 export const useDraft = <Name extends string>(
   key: KeptFieldsKey,
   names: readonly Name[],
@@ -15,7 +18,8 @@ export const useDraft = <Name extends string>(
 ) => {
   useEffect(() => {
     const kept = readStoredFields(key);
-    // What stands there was typed before this script came, or the browser has brought it back.
+    // Fields that are not empty were typed in before this script ran, or restored by the browser, so they are
+    // not overwritten.
     for (const name of names) if (!getValues()[name]) setValue(name, kept[name] ?? "");
     const values = getValues();
     if (names.some((name) => values[name])) storeFields(key, listTexts(names, values));

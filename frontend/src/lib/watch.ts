@@ -2,11 +2,11 @@ import type { Visibility } from "./document-visibility.ts";
 
 type WatchDeps<Answer> = {
   readonly ask: () => Promise<Answer>;
-  /** Whether another look can tell anything new. */
+  /** False if the response is final, so that polling ends. */
   readonly isOpen: (answer: Answer) => boolean;
   /**
-   * How long after one look the next is due, so long after the start; undefined when no more are. `returned`: somebody
-   * has just opened the page, or come back to it.
+   * Delay between two polls, given the time since the start; undefined stops polling. `returned`: the visitor
+   * has just opened the page or come back to it.
    */
   readonly findDelayMs: (elapsedMs: number, returned: boolean) => number | undefined;
   readonly onAnswer: (answer: Answer, elapsedMs: number) => void;
@@ -15,8 +15,8 @@ type WatchDeps<Answer> = {
 };
 
 /**
- * Asks at once and then by its schedule, one question at a time, until an answer is final. It rests while the page is
- * hidden; flicking between tabs asks no sooner than the schedule does.
+ * Polls immediately and then on its schedule, one request at a time, until a response is final. It pauses
+ * while the page is hidden. Switching between tabs does not poll sooner than the schedule allows.
  */
 export const makeWatch = <Answer>(deps: WatchDeps<Answer>) => {
   const { ask, isOpen, findDelayMs, onAnswer, nowMs, visibility } = deps;

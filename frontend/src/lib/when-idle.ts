@@ -1,4 +1,4 @@
-/** @param timeoutMs after which it runs even if the browser is busy */
+/** @param timeoutMs delay after which it runs even if the browser is busy */
 export const whenIdle = (run: () => void, timeoutMs?: number): void => {
   if ("requestIdleCallback" in window)
     requestIdleCallback(run, timeoutMs === undefined ? undefined : { timeout: timeoutMs });

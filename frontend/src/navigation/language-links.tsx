@@ -3,7 +3,7 @@ import { english } from "#shared/locales.ts";
 import { language } from "../lib/language.build.ts";
 import { translationsOf } from "../lib/local-path.ts";
 
-/** Lead from a page to itself in each other language that has it. */
+/** Links from a page to its versions in the other languages. */
 export const LanguageLinks = () => {
   const others = translationsOf(useLocation().pathname).filter(
     ({ tag }) => tag !== (language ?? english).tag,

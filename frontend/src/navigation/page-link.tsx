@@ -17,7 +17,7 @@ const Anchor = ({ to, ...rest }: Omit<PageLinkProps, "to"> & { readonly to: stri
   <a href={to} aria-current={useLocation().pathname === to ? "page" : undefined} {...rest} />
 );
 
-/** A link to one of the site's own pages: it cannot name a page that does not exist. See `usePageLinks`. */
+/** A link to a page of this site; a missing page is a type error. See `usePageLinks`. */
 export const PageLink: (props: PageLinkProps) => ReactNode = language
   ? ({ to, ...rest }) => <Anchor to={localPath(to)} {...rest} />
   : Anchor;

@@ -21,30 +21,39 @@ export const footerColumns = [
 ] as const;
 export type FooterColumn = (typeof footerColumns)[number];
 
-/** One page. `page` is the path of its files in `src/`, without `-page.tsx`: they are loaded when the page is first shown. */
+/**
+ * One page. `page` is the path of its module in `src/`, without `-page.tsx`; the module loads when the page
+ * is first shown.
+ */
 export type PageRow = Owned & {
   readonly path: string;
   readonly page: string;
-  /** The path in `src/` of the Markdown file that the page shows, without `.md`. */
+  /** Path in `src/` of the Markdown file with the page's content, without `.md`. */
   readonly article?: string;
   readonly indexable: boolean;
-  /** Its form, or what it reads of its address, is what it was opened for: then its script does not wait for a sign. */
+  /**
+   * True if visitors come for the form or for the content of the address. The script then loads without
+   * waiting for an interaction.
+   */
   readonly needsScript?: true;
-  /** An address with a query holds what somebody has set up: then its script does not wait either. */
+  /**
+   * True if a query in the address restores something that a visitor has set up. With a query, the script
+   * then loads without waiting for an interaction.
+   */
   readonly readsQuery?: true;
   /**
-   * Whether a recording of a visit may show it (shared/analytics/analytics-services.ts). Never a page with a form, a payment, or
-   * something that a person has made or typed.
+   * True if a session recording may show the page (shared/analytics/analytics-services.ts). Never for a page
+   * with a form, a payment, or content that a visitor has made or typed.
    */
   readonly recorded?: true;
   readonly header?: string;
-  /** Its link in the footer. Breadcrumbs call the page the same. */
+  /** Link in the footer. The breadcrumbs use the same label. */
   readonly footer?: { readonly under: FooterColumn; readonly label: string };
-  /** ISO codes of the countries whose visitors are served a document of their own. */
+  /** ISO codes of the countries whose visitors get a document of their own. */
   readonly countries?: readonly string[];
 };
 
-/** One row for each blog post, so that each has a document, a canonical address and a line in the sitemap. */
+/** One row for each blog post, so that each has its own document, canonical address and sitemap entry. */
 const postRows = postFiles.map(
   ({ slug, file }) =>
     ({
@@ -69,8 +78,8 @@ const landingPages = landingRows.map(
 );
 
 /**
- * The route table: every page path once. The prerender, the release, the sitemap, header, footer and breadcrumbs derive
- * from it, in its order.
+ * The route table lists every page path once. The prerender, release, sitemap, header, footer and breadcrumbs
+ * are derived from it, in its order.
  */
 export const pages = enabledOnly([
   { path: "/", page: "home/home", indexable: true, recorded: true, header: messages.header.home },
@@ -211,8 +220,8 @@ export const pages = enabledOnly([
 ] as const satisfies readonly PageRow[]);
 
 /**
- * Pages with one document for every value of their last segment, which the page reads from its address. A fixed page
- * in the same folder comes first.
+ * Dynamic pages: one document for all values of the last path segment, which the page reads from its address.
+ * Fixed pages in the same folder take precedence.
  */
 export const shellPages = enabledOnly([
   {
@@ -224,7 +233,7 @@ export const shellPages = enabledOnly([
   },
 ] as const satisfies readonly PageRow[]);
 
-/** A post's address that no post has; the server answers it with status 404. */
+/** Addresses of blog posts that do not exist; the server returns status 404. */
 export const unknownPostPage = {
   path: "/blog/:slug",
   page: "blog/blog-post-not-found",
@@ -232,14 +241,17 @@ export const unknownPostPage = {
   indexable: false,
 } as const satisfies PageRow;
 
-/** Every other address; the server answers it with status 404. */
+/** All other unknown addresses; the server returns status 404. */
 export const notFoundPage = {
   path: "*",
   page: "not-found/not-found",
   indexable: false,
 } as const satisfies PageRow;
 
-/** Every page of this build. One for another language has the pages of that language alone, under its addresses. */
+/**
+ * All pages of this build. The build of another language contains only the translated pages, under their own
+ * addresses.
+ */
 export const allPages: readonly PageRow[] = language
   ? translatedPages(language)
   : [...pages, ...shellPages, ...(isEnabled("blog") ? [unknownPostPage] : []), notFoundPage];
@@ -253,7 +265,7 @@ function translatedPages({ pages: paths, state }: Language): readonly PageRow[] 
 
 export type PagePath = (typeof pages)[number]["path"];
 
-/** The same rows, each with all that a link may read. */
+/** The same rows with the full row type, for code that builds links. */
 export const linkedPages: readonly (PageRow & { readonly path: PagePath })[] = pages;
 
 export type LayoutName = "site" | "bare";
@@ -264,7 +276,10 @@ export const layoutOf = (pathname: string): LayoutName =>
 export const findPage = (pathname: string): PageRow =>
   matchRoutes<PageRow>([...allPages], pathname)?.at(-1)?.route ?? notFoundPage;
 
-/** When the script of a page's document is loaded (see `start.ts`). Somebody waits for that of a document of its own. */
+/**
+ * When the scripts of a page load (see `start.ts`). A page that is its own document loads them at once,
+ * because its visitor is waiting for them.
+ */
 export type StartTime = "at-once" | "when-idle" | "with-query" | "at-intent";
 
 export const startTimeOf = ({ path, needsScript, readsQuery }: PageRow): StartTime => {
@@ -273,7 +288,7 @@ export const startTimeOf = ({ path, needsScript, readsQuery }: PageRow): StartTi
   return readsQuery ? "with-query" : "at-intent";
 };
 
-/** Nobody is asked about cookies while paying, at a list of guests, nor when looking at somebody's card or pass. */
+/** No consent question is shown on payment pages, in the badge maker, or on a shared card or pass. */
 export const asksForConsent = ({ path }: PageRow, pathname: string): boolean =>
   layoutOf(pathname) === "site" &&
   path !== passPath &&

@@ -13,8 +13,8 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 const showSection = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true });
 
 /**
- * The router begins the browser's transitions, skips one when the visitor goes on before it has begun, and leaves it to
- * others to hear of that. It is no error: the page has come.
+ * React Router starts view transitions, and skips one if the visitor navigates again before it has begun. The
+ * promise then rejects, which is not an error: the page has been rendered.
  */
 const letTransitionsBeSkipped = (): void => {
   if (!("startViewTransition" in document)) return;
@@ -27,9 +27,10 @@ const letTransitionsBeSkipped = (): void => {
 };
 
 /**
- * Every link of the site is a plain anchor, so it works before any script does and in markup that is never hydrated.
- * From here on one listener opens those to the site's own pages in place. A link to a section of the same page goes
- * through the router too, so that Back returns to where the reader was; its section needs `tabindex="-1"`.
+ * Opens the site's links in place. Links are plain anchors, so they work before any script has loaded and in
+ * static fragments; one listener handles those to the site's own pages. Links to a section of the same page
+ * go through the router too, so that Back returns to the previous position; the section needs
+ * `tabindex="-1"`.
  */
 export const usePageLinks = ({ opensInPlace, prefetch }: PageLinks): void => {
   const navigate = useNavigate();

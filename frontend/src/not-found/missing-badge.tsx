@@ -7,7 +7,7 @@ type MissingBadgeProps = {
   readonly role: string;
 };
 
-/** The badge of a page that does not exist: it hangs there without a code. */
+/** The badge on the not-found page, drawn without a QR code. */
 export const MissingBadge = ({ print, mark, from, role }: MissingBadgeProps) => (
   <div className="not-found-badge" aria-hidden="true">
     <HangingBadge print={print}>

@@ -13,7 +13,7 @@ const isEye = ({ size }: Modules, x: number, y: number): boolean =>
   (x < eyeSize && y >= size - eyeSize) ||
   (x >= size - eyeSize && y < eyeSize);
 
-/** Each design is one stroked path, one module wide: the style sheet gives it square or round ends. */
+/** Each design is one stroked path, one module wide; the style sheet sets square or round line ends. */
 const designs = {
   squares: { turned: false, maxLength: Infinity, roundEnds: 0 },
   dots: { turned: false, maxLength: 1, roundEnds: 1 },
@@ -21,8 +21,9 @@ const designs = {
 } as const;
 
 /**
- * A QR code as one path, for `ui/pass-code.tsx`: the runs of dark modules along its rows, or along its columns where turned,
- * each from where the one before ended, which compresses best. Needs a heavy library: call it in a `*.build.ts` module only.
+ * A QR code as one path, for `ui/pass-code.tsx`: the runs of dark modules along its rows (or columns if
+ * `turned`), each relative to the end of the previous one, which compresses best. Needs a heavy library: call
+ * it in a `*.build.ts` module only.
  */
 export const drawPassCode = (design: keyof typeof designs, text: string) => {
   const modules = encode(text);

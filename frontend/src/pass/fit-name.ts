@@ -1,7 +1,10 @@
-/** Of the badge, in rem: as large as fits, and no smaller. */
+/** Font sizes of a badge's name in rem, largest first. */
 const sizes = [2.75, 2.375, 2, 1.75, 1.5, 1.25, 1.0625, 0.9375] as const;
 
-/** A letter's width over its height: of a Latin bold one, and of a script in which each letter fills a square. */
+/**
+ * A character's width divided by its height: 0.58 for bold Latin characters, 1 for scripts whose characters
+ * fill a square.
+ */
 const widthOf = (letter: string): number =>
   /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]/u.test(letter) ? 1 : 0.58;
 
@@ -9,7 +12,7 @@ const widthOf = (letter: string): number =>
 const measure = (words: string): number =>
   Array.from(words).reduce((sum, letter) => sum + widthOf(letter), 0);
 
-/** The lines that the words take where a line is `lineEm` wide; a word that is wider takes lines of its own. */
+/** The number of lines that the words take if a line is `lineEm` wide. A wider word takes several lines. */
 const countLines = (words: readonly string[], lineEm: number): number => {
   let lines = 1;
   let filled = 0;
@@ -25,7 +28,9 @@ const countLines = (words: readonly string[], lineEm: number): number => {
   return lines;
 };
 
-/** @returns the largest size in rem in which the name keeps to the box, or the least there is */
+/**
+ * @returns the largest size in rem with which the name fits into the box, or the smallest size if none does
+ */
 export const fitName = (
   name: string,
   box: { readonly widthRem: number; readonly heightRem: number },

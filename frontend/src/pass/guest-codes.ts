@@ -1,4 +1,4 @@
-/** The codes of the sample guests, for static parts alone: each opens the pass of its guest. */
+/** QR codes of the sample guests, for static fragments only. Each opens the pass of its guest. */
 import { drawPassCode } from "./draw-pass-code.ts";
 import { passCodes } from "./pass-codes.build.ts";
 import { sampleGuests } from "../sample-event/sample-event.ts";
@@ -8,7 +8,7 @@ import { addressOf, siteOrigin } from "../lib/site-origin.ts";
 
 type Guest = (typeof sampleGuests)[number];
 
-/** A site without a domain has no address that a phone could open: its codes lead to the sign-up. */
+/** A site without a domain has no address that a phone could open, so its codes lead to the sign-up. */
 const drawGuestCode = ({ code, first, last }: Guest) =>
   siteOrigin === undefined
     ? passCodes[code]

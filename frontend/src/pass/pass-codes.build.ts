@@ -1,4 +1,6 @@
-/** The QR codes on drawn badges and passes, encoded while the site is built: they are real, and lead to the sign-up. */
+/**
+ * QR codes of drawn badges and passes, encoded at build time. They are real codes that lead to the sign-up.
+ */
 import { site } from "#shared/site.ts";
 import { drawPassCode } from "./draw-pass-code.ts";
 

@@ -18,17 +18,17 @@ const servedName = () => undefined;
 
 type Loaded = Pick<typeof import("./pass-stub.tsx"), "PassStub">;
 
-/** The code is drawn on the phone that shows it, by what is loaded once there is a name. */
+/** The phone draws the code itself. The code for this loads once there is a name. */
 const usePassStub = (isWanted: boolean): Loaded | undefined => {
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
-    // Where it does not arrive the name is shown all the same.
+    // If it fails to load, the name is still shown.
     if (isWanted) import("./pass-stub.tsx").then(({ PassStub }) => setLoaded({ PassStub }), console.error);
   }, [isWanted]);
   return loaded;
 };
 
-/** One document serves every pass, so the name comes in when the served page has been taken over. */
+/** One document serves all passes, so the name appears only after hydration. */
 export const Component = () => {
   const ownName = useSyncExternalStore(subscribe, readName, servedName);
   const name = ownName ?? "";

@@ -1,5 +1,11 @@
-/** The page that shows a pass. The name stands behind the `#`, which browsers send to no server. */
+/**
+ * Path of the page that shows a pass. The name is in the fragment (`#`), which browsers never send to a
+ * server.
+ */
 export const passPath = "/pass" as const;
 
-/** Letters of a name: with more, its code has squares that a phone cannot tell apart on a badge. */
+/**
+ * Maximum length of a name in characters: the QR code of a longer one has modules too small for a phone to
+ * read from a badge.
+ */
 export const passNameMax = 40;

@@ -1,9 +1,11 @@
 import { maxFileMegabytes } from "./picture-limits.ts";
 
 /**
- * `too-large`: in bytes. `too-many-pixels`: more than a camera makes. `not-a-picture`: no PNG, JPEG or WebP that this
- * browser shows. `other-format`: a format that no worker can decode within limits, e.g. SVG. `too-slow`: it was still being decoded after several seconds. `blocked`: the browser gives pages other
- * pixels than those of a picture, against fingerprints. `unavailable`: the worker failed, e.g. its script did not arrive.
+ * `too-large`: too many bytes. `too-many-pixels`: more than a camera produces. `not-a-picture`: not a PNG,
+ * JPEG or WebP that this browser shows. `other-format`: a format that no worker can decode within limits,
+ * e.g. SVG. `too-slow`: decoding did not finish within several seconds. `blocked`: the browser returns
+ * changed pixels to protect against fingerprinting. `unavailable`: the worker failed, e.g. its script did not
+ * load.
  */
 export type PictureRefusal =
   | "too-large"
@@ -22,12 +24,12 @@ export type DecodeRequest = { readonly file: Blob; readonly maxSidePx: number };
 
 type PictureWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
-/** A picture of 50 megapixels takes about a second on a laptop. */
+/** Decoding a picture of 50 megapixels takes about a second on a laptop. */
 const timeoutMs = 10_000;
 
 /**
- * Decodes a picture that somebody chose, once and in a worker of its own, which ends with the result or with the time
- * limit. Only the PNG that comes back may be drawn or saved.
+ * Decodes a picture that the visitor chose, once and in its own worker, which is terminated with the result
+ * or at the time limit. Only the returned PNG may be drawn or saved.
  */
 export const makePictureDecoder =
   (openWorker: () => PictureWorker) =>

@@ -1,4 +1,6 @@
-/** Makes a small PNG of a picture, off the main thread. Its header is checked before anything is decoded. */
+/**
+ * Converts a picture to a small PNG off the main thread. The header is checked before anything is decoded.
+ */
 import type { DecodedPicture, DecodeRequest, PictureRefusal } from "./decode-picture.ts";
 import { isOtherPicture, readPictureHeader } from "./picture-header.ts";
 import { maxMegapixels, maxPngBytes, maxScans, maxSourceSidePx } from "./picture-limits.ts";
@@ -9,7 +11,7 @@ const openContext = (width: number, height: number): OffscreenCanvasRenderingCon
   return context;
 };
 
-/** Whether black comes back as black; some noise against fingerprints does no harm. */
+/** True if a black pixel is read back as black. Small changes by fingerprinting protections are accepted. */
 const canReadPixels = (): boolean => {
   const side = 16;
   const context = openContext(side, side);
@@ -27,7 +29,7 @@ const writePng = async (picture: ImageBitmap, maxSidePx: number): Promise<Blob> 
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, 0, 0, context.canvas.width, context.canvas.height);
   const png = await context.canvas.convertToBlob({ type: "image/png" });
-  // A PNG of noise has three bytes a pixel, so that this ends.
+  // Even incompressible noise takes at most about three bytes per pixel, so the recursion ends.
   return png.size > maxPngBytes ? writePng(picture, Math.floor(Math.min(maxSidePx, 4000) * 0.7)) : png;
 };
 
@@ -44,7 +46,7 @@ const decode = async ({ file, maxSidePx }: DecodeRequest): Promise<DecodedPictur
   if (!canReadPixels()) return refuse("blocked");
   let picture: ImageBitmap;
   try {
-    // The type is the header's: the file's own is only what its name says.
+    // The type comes from the header, because the type of a File only reflects its name.
     picture = await createImageBitmap(new Blob([bytes], { type: mimeType }), {
       imageOrientation: "from-image",
     });

@@ -3,7 +3,7 @@ import { fill } from "#shared/fill.ts";
 import type { PictureRefusal } from "./decode-picture.ts";
 import { maxFileMegabytes, maxMegapixels } from "./picture-limits.ts";
 
-/** The types that file dialogs offer. A phone then converts its own format to JPEG. */
+/** MIME types for file dialogs. Phones then convert their own formats to JPEG. */
 export const pictureTypes = "image/png,image/jpeg,image/webp";
 
 export const describePictureRefusal = (reason: PictureRefusal): string => {

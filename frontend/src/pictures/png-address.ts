@@ -2,12 +2,12 @@ import { logoSidePx, maxPngBytes } from "./picture-limits.ts";
 
 const start = "data:image/png;base64,";
 
-/** Of an address: base64 writes three bytes as four characters. */
+/** Length of a data URL: base64 encodes three bytes as four characters. */
 const maxLength = start.length + Math.ceil(maxPngBytes / 3) * 4;
 
 /**
- * What browsers write of a canvas (PNG, Third Edition, section 5.6). Chunks of an animation and compressed texts are
- * missing on purpose: no canvas has them.
+ * The chunks that browsers write when they encode a canvas (PNG, Third Edition, section 5.6). Animation and
+ * compressed-text chunks are left out on purpose: no canvas produces them.
  */
 const writtenChunks = new Set(
   "IHDR PLTE tRNS sBIT sRGB gAMA cHRM cICP iCCP pHYs eXIf tEXt IDAT IEND".split(" "),
@@ -29,7 +29,7 @@ const isPlainPng = (bytes: Uint8Array<ArrayBuffer>): boolean => {
   return type === "IEND" && at === bytes.length && sides.every((side) => side >= 1 && side <= logoSidePx);
 };
 
-/** Whether an address is one that `writePngAddress` could have written of a logo. */
+/** True if `writePngAddress` could have written this address for a logo. */
 export const isLogoAddress = (address: string): boolean => {
   if (address.length > maxLength || !address.startsWith(start)) return false;
   const base64 = address.slice(start.length);
@@ -45,7 +45,7 @@ export const readPngAddress = (address: string): Blob =>
 export const writePngAddress = async (png: Blob): Promise<string> => {
   const bytes = new Uint8Array(await png.arrayBuffer());
   let binary = "";
-  // In parts: a call takes some ten thousand arguments at most.
+  // Converted in chunks, because a function call accepts only some ten thousand arguments.
   for (let at = 0; at < bytes.length; at += 8192)
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return start + btoa(binary);
