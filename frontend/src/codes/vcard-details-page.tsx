@@ -6,7 +6,7 @@ import { HangingBadge } from "../sections/hanging-badge.tsx";
 
 export const meta = messages.meta;
 
-/** The uid in a card's address as readable text; an escape that means nothing is shown as it stands there. */
+/** The uid in a card's address as readable text; an invalid percent escape is shown unchanged. */
 export const readUid = (pathname: string): string => {
   const segment = pathname.slice(pathname.lastIndexOf("/") + 1);
   try {
@@ -16,10 +16,10 @@ export const readUid = (pathname: string): string => {
   }
 };
 
-/** Anybody can write an address, so no other text is shown (decision 15 of the requirements). */
+/** The address is untrusted input, so any other text is not shown (decision 15 of the requirements). */
 const uidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** One document serves every card, so the uid comes in when the served page has been taken over. */
+/** One document serves all cards, so the uid appears only after hydration. */
 export const Component = () => {
   const { pathname } = useLocation();
   const uid = useHydrated() ? z.safeParse(uidSchema, readUid(pathname)) : undefined;

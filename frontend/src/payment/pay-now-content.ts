@@ -4,7 +4,7 @@ import type { ToastText } from "../ui/toast-store.ts";
 
 export const meta = messages.meta;
 
-/** Every text in the specification (section 2, Pay Now) is to the letter. */
+/** All texts of the specification (section 2, Pay Now) are used verbatim. */
 export const content = {
   ...messages.form,
   heading: messages.heading,
@@ -12,7 +12,7 @@ export const content = {
   steps: messages.steps,
 } as const;
 
-/** Specification, sections 4 and 8; below the line what it is silent on. */
+/** Texts of the specification, sections 4 and 8; below the line those that it does not define. */
 export const toastContent = {
   unloadable: { ...messages.toasts.unloadable, tone: "destructive" },
   notOpened: { ...messages.toasts.notOpened, tone: "destructive" },
@@ -31,7 +31,10 @@ export const toastContent = {
   }),
 } as const;
 
-/** What stands beside the form when the toast is gone: the truth from the server (decision 12 of the requirements). */
+/**
+ * Note beside the form that stays after the toast: the payment's state according to the server (decision 12
+ * of the requirements).
+ */
 export const noteContent = {
   ...messages.notes,
   openOrder: {

@@ -4,8 +4,8 @@ import { fill } from "#shared/fill.ts";
 export const meta = messages.meta;
 
 /**
- * Every text in the catalogue of the specification (sections 5 and 8) is to the letter. `notAFailure` follows a question that
- * nobody answered: that says nothing about the money.
+ * All texts of the specification's catalog (sections 5 and 8) are used verbatim. `notAFailure` is shown after
+ * a request without a response, which says nothing about the money.
  */
 export const content = {
   ...messages.states,

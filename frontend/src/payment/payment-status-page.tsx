@@ -41,13 +41,13 @@ export const listStatusLines = (
   ];
 };
 
-/** The order's amount; only a completed order's is called paid. */
+/** The order's amount; it is labeled as paid only for a completed order. */
 export const findStatusAmount = (view: StatusView): SlipLine => ({
   label: view.type === "completed" ? paymentContent.amountPaid : paymentContent.amount,
   value: "payload" in view ? `₹${formatRupees(view.payload.amount)}` : undefined,
 });
 
-/** Neither paid nor failed, for longer than anybody should wait (decision 3 of the requirements). */
+/** Neither paid nor failed for longer than a visitor should wait (decision 3 of the requirements). */
 const PendingNews = () => (
   <>
     <p>
@@ -61,7 +61,7 @@ const shownParameters = z.object({ merchantOrderId: ifValid(merchantOrderIdSchem
 
 const anyOrder = z.object({ merchantOrderId: z._default(z.string(), "") });
 
-/** Whether there is any text in the place of an order's id. */
+/** True if the address has any text as its order id. */
 const namesOrder = (): boolean =>
   parsePageQuery((query) => readParameters(anyOrder, query)).merchantOrderId !== "";
 
@@ -119,7 +119,7 @@ export const Component = () => {
   const { tone, heading, stamp } = describeStatus(view);
   useReloadOnReturn();
   const headingRef = useFocusOnOutcome(tone !== "busy");
-  // Before there is an outcome the markup is the prerendered one, which knows no tab.
+  // Until there is a result, the markup must equal the prerendered one, which has no tab storage.
   const receipt = "payload" in view && view.type !== "failed" ? findReceipt(merchantOrderId) : undefined;
 
   return (

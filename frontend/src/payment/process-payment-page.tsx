@@ -33,7 +33,7 @@ const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps) => (
     {view.settlement && <SettledNews settlement={view.settlement} />}
     {(view.offersTry || view.offersStatus) && (
       <p className="actions">
-        {/* The same order is tried again in a new document, with what stands behind the address's `#`. */}
+        {/* A retry loads a new document with the same order, including the address's fragment. */}
         {view.offersTry && (
           <Button look="primary" onClick={() => location.reload()}>
             {paymentContent.tryAgain}
@@ -57,8 +57,9 @@ const findPayable = makeLinkPayable({ createPayment: requestPayment });
 type EmailLink = PaymentLink & { readonly email: string };
 
 /**
- * Pays what the address asks for.
- * @param askForEmail is called instead where there is an address for the receipt, which the payer is to see first.
+ * Pays the order of the address.
+ * @param askForEmail called instead if the link contains an email address for the receipt, which the payer
+ * must see first
  */
 const payLink = async (flow: CheckoutFlow, askForEmail: (link: EmailLink) => void): Promise<void> => {
   const reading = parsePageQuery((query) =>

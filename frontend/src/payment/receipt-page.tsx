@@ -18,9 +18,9 @@ export { meta } from "./receipt-content.ts";
 type ReceiptView =
   | { readonly type: "loading" }
   | { readonly type: "shown"; readonly receipt: PaymentReceipt }
-  /** The address opens none. */
+  /** The address does not open a receipt. */
   | { readonly type: "unknown" }
-  /** Nobody could tell: asking again may help. */
+  /** The receipt could not be loaded; a retry may succeed. */
   | { readonly type: "away" };
 
 const readReceiptView = (result: CallResult<typeof readPaymentReceipt>): ReceiptView => {
@@ -39,7 +39,7 @@ const fetchReceipt = async (): Promise<ReceiptView> => {
 
 const reload = (): void => location.reload();
 
-/** The receipt that the address opens; another key behind the `#` begins anew. */
+/** Loads the receipt of the address, and loads it again when the key after `#` changes. */
 const useReceipt = (): ReceiptView => {
   const [view, setView] = useState<ReceiptView>({ type: "loading" });
   useEffect(() => {

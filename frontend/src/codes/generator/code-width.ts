@@ -1,2 +1,2 @@
-/** The picture's width (spec section 9). */
+/** Width of the picture in px (spec section 9). */
 export const codeWidthPx = 300;

@@ -52,13 +52,16 @@ const ResultBadge = ({ code, headingRef }: ResultBadgeProps) => (
   </section>
 );
 
-/** RFC 3986, section 3.1. The colon of `example.org:8080` is followed by a port, that of `tel:112` by a number. */
+/**
+ * A URI scheme (RFC 3986, section 3.1). The colon of `example.org:8080` is followed by a port, that of
+ * `tel:112` by a number.
+ */
 const scheme = /^\s*(?:(?:tel|sms|smsto|mms|fax|geo|callto):|[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|\s*$)))/i;
 
 const hasNoScheme = ({ text, isCard, kind }: CodeRequest): boolean =>
   !isCard && kind === undefined && !scheme.test(text);
 
-/** Which of the two groups of fields is in sight follows from this by style sheet, so it works before any script. */
+/** The style sheet shows the fields of the checked type, so the choice works before any script has loaded. */
 const TypeChoice = ({ children }: { readonly children: ReactNode }) => (
   <fieldset className="choice">
     <legend>{formContent.type}</legend>
@@ -74,7 +77,7 @@ const TypeChoice = ({ children }: { readonly children: ReactNode }) => (
   </fieldset>
 );
 
-/** A missing address is the one thing that can be wrong with a field: cards may leave out any of theirs. */
+/** The only possible error is a missing URL: every field of a card is optional. */
 const CodeFields = ({ urlError }: { readonly urlError: string | undefined }) => (
   <>
     <div className="url-fields">
@@ -102,16 +105,22 @@ const CodeFields = ({ urlError }: { readonly urlError: string | undefined }) => 
 
 type More = typeof import("./more.tsx");
 
-/** It is kept as soon as the rest of the form was on the page. */
+/** This field is in the stored values once the additional fields have been on the page. */
 const fieldOfMore = "design-width";
 
-/** From no image to image shown (spec section 4). After the first code each change of the form makes a new one. */
+/**
+ * The form from no image to a shown image (spec section 4). After the first code, every change of the form
+ * makes a new one.
+ */
 export const Generator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
   const { form, keep, restore, clear } = useKeptFields(storedValueKeys.local.qrGenerator);
   const heading = useRef<HTMLHeadingElement>(null);
   const generated = useRef(false);
-  /** What else a code can hold, and how it can look: loaded when somebody wants it, or has left it chosen. */
+  /**
+   * Further content types and design options: loaded when the visitor opens them, or had chosen one of them
+   * before.
+   */
   const [more, setMore] = useState<More>();
   const [moreFailed, setMoreFailed] = useState(false);
   const [type, setType] = useState<string>(codeTypes.url);
@@ -169,14 +178,14 @@ export const Generator = () => {
     setMoreFailed(false);
     keep();
     await openMore();
-    // The button has gone.
+    // The clicked button has been removed, so focus moves to the chosen type.
     form.current?.querySelector<HTMLElement>("[name=type]:checked")?.focus();
   };
   const takeLogo = async (file: File | undefined): Promise<void> => {
     logoTurn.current += 1;
     const turn = logoTurn.current;
     const taken = file && (await more?.readLogo(file));
-    // A large file that was chosen first may be read last.
+    // Ignore the result of an earlier file: a large one may finish after a later one.
     if (turn !== logoTurn.current) return;
     if (taken?.type === "refused") return setLogoError(taken.text);
     setLogo(taken?.logo);

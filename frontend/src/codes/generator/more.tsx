@@ -23,7 +23,7 @@ const kindOf = (fields: Fields): KindName | undefined => kindNames.find((kind) =
 
 const colorOf = (text = "", otherwise: string): string => (/^#[\da-f]{6}$/i.test(text) ? text : otherwise);
 
-/** A day without its time: the browser gives such a field no value. */
+/** Fields with a date but no time: browsers report an empty value for them. */
 const findUnfinished = (form: HTMLFormElement, kind: KindName): KindErrors =>
   Object.fromEntries(
     Array.from(
@@ -63,7 +63,7 @@ export const readMore = (form: HTMLFormElement, logo: ImageBitmap | undefined): 
   };
 };
 
-/** Beside the specification's two, in the same choice. */
+/** Further content types, in the same radio group as the two of the specification. */
 export const KindOptions = () =>
   kindNames.map((kind) => (
     <label key={kind} className="choice-option">
@@ -110,7 +110,9 @@ const KindInput = ({
 
 type KindFieldsProps = { readonly chosen: string; readonly errors: KindErrors };
 
-/** All of them are on the page, so that none loses what was typed into it when another is chosen. */
+/**
+ * The fields of all content types are in the DOM, so that none loses its text when another type is chosen.
+ */
 export const KindFields = ({ chosen, errors }: KindFieldsProps) =>
   kindNames.map((kind) => (
     <div key={kind} className="kind-fields" hidden={chosen !== kind}>
@@ -138,7 +140,7 @@ export const readLogo = async (file: File): Promise<ReadLogo> => {
     : { type: "refused", text: describePictureRefusal(decoded.reason) };
 };
 
-/** How the code looks. What it starts with is the page's own look. */
+/** The design options. Their initial values are the page's default design. */
 export const DesignFields = ({ hasLogo, logoError, onLogo }: DesignFieldsProps) => (
   <fieldset className="design">
     <legend>{content.design}</legend>

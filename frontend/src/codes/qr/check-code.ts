@@ -2,9 +2,10 @@ import type { Modules } from "./code-geometry.ts";
 import type { Code } from "./make-code.ts";
 
 /**
- * `modules-read-back`: the same, but of its modules, since the browser hides the picture's pixels from pages.
- * `blocked`: it does so, and the picture was drawn with a canvas.
- * `unchecked`: the check itself failed, e.g. its script did not arrive.
+ * `reads-back`: the picture was decoded to the same text. `modules-read-back`: the modules were, because the
+ * browser hides the picture's pixels from pages. `unreadable`: decoding gave another text or none. `blocked`:
+ * the pixels are hidden and the picture was drawn with a canvas. `unchecked`: the check itself failed, e.g.
+ * its script did not load.
  */
 export type Verdict = "reads-back" | "modules-read-back" | "unreadable" | "blocked" | "unchecked";
 
@@ -12,19 +13,19 @@ export type CheckRequest = {
   readonly id: number;
   readonly png: Uint8Array<ArrayBuffer>;
   readonly text: string;
-  /** Of a code that was made without a canvas. */
+  /** Only for a code that was made without a canvas. */
   readonly modules: Modules | undefined;
 };
 export type CheckAnswer = { readonly id: number; readonly verdict: Verdict };
 
-/** Far longer than a check takes on the slowest phone; its script may have to be fetched first. */
+/** Far longer than a check takes on the slowest phone; the worker's script may have to load first. */
 const timeoutMs = 15_000;
 
 type CheckWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
 /**
- * Makes the check, which reads a picture again in a worker. The worker is opened once and kept; one that failed is given
- * up, and the next check gets a new one. A check never throws.
+ * Creates the check, which decodes a finished picture in a worker. The worker is created once and reused;
+ * after a failure, the next check creates a new one. A check never throws.
  */
 export const makeCodeCheck = (openWorker: () => CheckWorker) => {
   let worker: CheckWorker | undefined;
@@ -54,7 +55,7 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
       try {
         findWorker();
       } catch {
-        // A browser without such workers: the check itself tells the visitor.
+        // The browser does not support module workers; the check then reports this to the visitor.
       }
     },
     check: ({ png, text, modules, isDrawnOnCanvas }: Code): Promise<Verdict> => {
@@ -81,7 +82,10 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
   };
 };
 
-/** The page's own check. Its worker holds a library of its own, so no page loads it that makes no code. */
+/**
+ * The check that the pages use. Its worker contains a library of its own, so only pages that make codes load
+ * it.
+ */
 export const codeCheck = makeCodeCheck(
   () => new Worker(new URL("./check-code.worker.ts", import.meta.url), { type: "module" }),
 );

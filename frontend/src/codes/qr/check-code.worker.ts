@@ -1,6 +1,6 @@
 /**
- * Reads a finished picture again, off the main thread and with another library than the one that made it: the browser
- * decodes the PNG, jsQR finds the code in its pixels.
+ * Decodes a finished picture off the main thread with another library than the one that made it: the browser
+ * decodes the PNG, and jsQR finds the code in its pixels.
  */
 import { canReadCanvas } from "../../lib/can-read-canvas.ts";
 import type { CheckAnswer, CheckRequest, Verdict } from "./check-code.ts";
@@ -8,14 +8,14 @@ import { holdsText, modulesHoldText } from "./read-modules.ts";
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** Undefined where the browser has no canvas for a worker, or returns other pixels than were drawn. */
+/** Undefined if the browser has no canvas for workers, or returns other pixels than were drawn. */
 const openCanvas = (width: number, height: number): Context | undefined => {
   if (typeof OffscreenCanvas === "undefined") return undefined;
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   return context && canReadCanvas(context) ? context : undefined;
 };
 
-/** Where the picture cannot be read, a code that no canvas drew is as right as its modules. */
+/** If the picture cannot be read, a code that was made without a canvas is checked by its modules. */
 const checkUnseen = ({ modules, text }: CheckRequest): Verdict => {
   if (!modules) return "blocked";
   return modulesHoldText(modules, text) ? "modules-read-back" : "unreadable";

@@ -8,7 +8,7 @@ const pngType = "image/png";
 
 type CodeActionsProps = { readonly made: Extract<CodeState, { readonly type: "made" }> };
 
-/** What a visitor can do with a code. Until it is checked the buttons wait. */
+/** Buttons to download or copy a code. They are disabled until it has been checked. */
 export const CodeActions = ({ made: { code, request, checked } }: CodeActionsProps) => {
   const [copied, setCopied] = useState<{ readonly text: string; readonly of: string }>();
 

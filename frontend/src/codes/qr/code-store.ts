@@ -5,11 +5,11 @@ export type CodeRequest = {
   readonly text: string;
   readonly fileName: string;
   readonly isCard: boolean;
-  /** The URL was typed with invisible characters, which the code does not hold. */
+  /** True if the typed URL contained invisible characters, which are left out of the code. */
   readonly leftOutUnseen?: true;
-  /** Of the kinds beside the specification's two. */
+  /** Name of a content type other than the two of the specification. */
   readonly kind?: string;
-  /** In another look than the page's own. */
+  /** Set for a design other than the page's default. */
   readonly make?: (text: string) => Promise<CodeResult>;
 };
 
@@ -17,21 +17,21 @@ export type CodeFailure =
   | { readonly reason: "empty" }
   | { readonly reason: "too-long"; readonly bytes: number }
   | { readonly reason: "unreadable" | "pale" | "inverted" }
-  /** The browser lets no page look at a picture's pixels. */
+  /** The browser does not let pages read a picture's pixels. */
   | { readonly reason: "blocked" }
-  /** A script of ours did not arrive, so no code could be made or checked. */
+  /** A script failed to load, so no code could be made or checked. */
   | { readonly reason: "unavailable" };
 
 export type CodeState =
   | { readonly type: "none" }
   | { readonly type: "failed"; readonly request: CodeRequest; readonly failure: CodeFailure }
-  /** Only a checked code may be taken away. */
+  /** Downloads and the other actions are offered only for a checked code. */
   | {
       readonly type: "made";
       readonly request: CodeRequest;
       readonly code: Code;
       readonly checked: boolean;
-      /** What was checked are the modules: the browser lets no page look at the picture. */
+      /** Only the modules were checked, because the browser does not let pages read the picture. */
       readonly isPictureHidden?: true;
     };
 
@@ -40,7 +40,7 @@ type Deps = {
   readonly checkCode: (code: Code) => Promise<Verdict>;
 };
 
-/** Holds the one code that is in sight. Whatever order answers come in, only the last request counts. */
+/** Store of the one code on the page. Only the last request counts, in whatever order the results arrive. */
 export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
   let state: CodeState = { type: "none" };
   let lastTurn = 0;
@@ -54,7 +54,7 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
   const fail = (request: CodeRequest, failure: CodeFailure): CodeState =>
     change({ type: "failed", request, failure });
 
-  /** Resolves as soon as the code is in sight, or is not going to be; the check goes on. */
+  /** Resolves once the code is shown, or has failed; the check continues in the background. */
   const show = async (request: CodeRequest): Promise<CodeState> => {
     lastTurn += 1;
     const turn = lastTurn;

@@ -1,33 +1,41 @@
 import QRCode, { type QRCode as QrSymbol, type QRCodeOptions, type QRCodeSegment } from "qrcode";
 import { placeModules, type Modules } from "./code-geometry.ts";
 
-/** How much of a code may be damaged: about 7, 15, 25 and 30 %. */
+/** Share of a code that may be damaged: about 7, 15, 25 and 30 %. */
 export type CorrectionLevel = "L" | "M" | "Q" | "H";
 
 export type Encoded =
   | {
       readonly type: "encoded";
       readonly modules: Modules;
-      /** 1 to 40; each is four modules wider than the one before. */
+      /** Between 1 and 40; each version is four modules wider than the previous one. */
       readonly version: number;
       readonly level: CorrectionLevel;
     }
-  /** In UTF-8. */
+  /** Length in UTF-8 bytes. */
   | { readonly type: "too-long"; readonly bytes: number };
 
-/** The most that the largest code holds of anything: digits are packed tighter than any text. */
+/** The most characters that the largest code holds: digits, which are packed tighter than any other text. */
 const maxDigits = 7089;
 
-/** In the picture of a code. With narrower modules, more correction would make it harder to read. */
+/**
+ * Minimum width of a module in the picture for a higher correction level: with narrower modules, more
+ * correction would make the code harder to read.
+ */
 const minCorrectedModulePx = 3;
 
-/** Choosing the best of eight masks is the slow part of encoding, and the size of a code does not depend on it. */
+/**
+ * A fixed mask while only the size is of interest: choosing the best of eight masks is the slow part of
+ * encoding, and does not change the size.
+ */
 const anyMask = 0;
 
-/** jsQR 1.4.0 has a wrong block table for exactly this code, which it could therefore never check. */
+/**
+ * jsQR 1.4.0 has a wrong block table for exactly this version and level, so it could never check such a code.
+ */
 const isUncheckable = (version: number, level: CorrectionLevel): boolean => version === 23 && level === "L";
 
-/** Undefined when not even the largest code (or `version`) holds it. */
+/** Undefined if the content does not fit into the largest code (or the given `version`). */
 const tryToCreate = (
   content: string | QRCodeSegment[],
   options: { readonly errorCorrectionLevel: CorrectionLevel } & Pick<
@@ -43,13 +51,15 @@ const tryToCreate = (
   }
 };
 
-/** What is covered in the middle must be made up for by what is around it. */
+/** A logo covers the middle of the code, which needs a high correction level to stay readable. */
 const levelsUnderLogo = ["H", "Q"] as const;
 
 const measure = (content: string | QRCodeSegment[], errorCorrectionLevel: CorrectionLevel) =>
   tryToCreate(content, { errorCorrectionLevel, maskPattern: anyMask });
 
-/** What a code was split into, as input for the next one: splitting is slow too. */
+/**
+ * Segments of a finished code as input for the next one, because splitting a text into segments is slow too.
+ */
 const readSegments = ({ segments }: QrSymbol): QRCodeSegment[] =>
   segments.map(({ mode, data }) => {
     if (typeof data !== "string") return { mode: "byte", data };
@@ -57,12 +67,12 @@ const readSegments = ({ segments }: QrSymbol): QRCodeSegment[] =>
   });
 
 /**
- * Encodes a text, in UTF-8, as the code that is easiest to read in a picture `widthPx` wide: at level M, or L where its
- * modules would be too small, then with all the correction that fits without another module.
+ * Encodes a text in UTF-8 as the code that is easiest to read in a picture `widthPx` wide: at level M, or at
+ * L if M's modules would be too small, and then with the highest level that needs no further module.
  */
 export const encodeText = (text: string, widthPx: number, underLogo = false): Encoded => {
   const bytes = new TextEncoder().encode(text).length;
-  // The library would spend seconds on splitting what cannot fit anyway.
+  // Reject early: the library would spend seconds on splitting a text that cannot fit.
   if (bytes > maxDigits) return { type: "too-long", bytes };
   if (underLogo) {
     for (const level of levelsUnderLogo) {

@@ -1,17 +1,17 @@
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import type { Card } from "./vcard.ts";
 
-/** Browsers and file systems take 255 bytes at most, the ending included. */
+/** Browsers and file systems accept 255 bytes at most, including the extension. */
 const maxLength = 200;
 
-/** What a file's name may not hold on one system or another, control characters included. */
+/** Characters that some system forbids in file names, including control characters. */
 const unsafe = /[\p{Cc}\p{Cf}\\/:*?"<>|]/gu;
 
 /** Spec section 2: every character that is not alphanumeric becomes an underscore. */
 export const nameUrlFile = (url: string): string =>
   `${brandSlug}-${url.replace(/[^a-zA-Z0-9]/gu, "_")}`.slice(0, maxLength);
 
-/** The first and last name in lower case; the organization's, on a card without them. */
+/** File name from the first and last name in lower case, or from the organization on a card without names. */
 export const nameCardFile = ({
   firstName,
   lastName,

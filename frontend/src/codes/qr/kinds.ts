@@ -11,9 +11,9 @@ export type KindField = {
   readonly hint?: string;
   readonly placeholder?: string;
   readonly control?: "line" | "lines" | "datetime-local" | "tel";
-  /** Not kept in this browser. */
+  /** True for a value that is never stored in the browser, such as a password. */
   readonly isSecret?: true;
-  /** A choice instead of a text; the first is chosen. */
+  /** Options of a select field; the first is the default. */
   readonly choices?: Readonly<Record<string, string>>;
 };
 
@@ -28,7 +28,7 @@ export type KindResult =
 export type Kind = {
   readonly label: string;
   readonly fields: KindFields;
-  /** @param nowMs stamps a calendar entry. */
+  /** @param nowMs timestamp of a calendar entry */
   readonly read: (values: Values, nowMs: number) => KindResult;
 };
 
@@ -53,7 +53,7 @@ const makeKind = <Schema extends z.ZodMiniType<object>>({
 const trimmed = () => z.string().check(z.overwrite((text) => text.toWellFormed().trim()));
 const needed = (error: string) => trimmed().check(z.minLength(1, error));
 
-/** Reads a field, or reports its error. */
+/** A schema that parses a field with `read`, or reports `error`. */
 const readBy = <Result>(read: (text: string) => Result | undefined, error: string) =>
   z.pipe(
     z.string(),
@@ -67,13 +67,13 @@ const readBy = <Result>(read: (text: string) => Result | undefined, error: strin
 
 const phoneSchema = readBy(readPhone, texts.badPhone);
 
-/** Messages go to short codes too, but to no extension. */
+/** Text messages can be sent to short codes too, but not to an extension. */
 const smsNumberSchema = readBy((text) => {
   const phone = readPhone(text);
   return phone?.extension === "" ? phone.number : undefined;
 }, texts.badPhone);
 
-/** WhatsApp knows numbers with their country's code alone. */
+/** WhatsApp accepts only numbers with a country code. */
 const whatsappNumberSchema = readBy((text) => {
   const phone = readPhone(text);
   return phone?.extension === "" && !phone.isShortCode ? phone.number : undefined;
@@ -86,10 +86,10 @@ const withText = (pairs: readonly (readonly [name: string, value: string])[]): s
     : `?${given.map(([name, value]) => `${name}=${percentEncode(value)}`).join("&")}`;
 };
 
-/** RFC 6068, section 5: a line break is `%0D%0A`. */
+/** RFC 6068, section 5: a line break is written as `%0D%0A`. */
 const percentEncode = (text: string): string => encodeURIComponent(text.replace(/\r\n?|\n/g, "\r\n"));
 
-/** What separates the parts of a network's code is escaped (ZXing's format, which Android and iOS read). */
+/** Escapes the separators of a Wi-Fi code (ZXing's format, which Android and iOS read). */
 const escapeWifi = (text: string): string => text.replace(/[\\;,:"]/g, "\\$&");
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
@@ -97,9 +97,10 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 const isPasswordOf = {
   // IEEE 802.11, annex J: a passphrase of printable ASCII, or the key itself in hexadecimal digits.
   WPA: (password: string) => /^[ -~]{8,63}$|^[\da-f]{64}$/i.test(password),
-  // SAE takes a password of any length in any script; Android takes up to 128 bytes.
+  // SAE accepts passwords of any length in any script; Android limits them to 128 bytes.
   WPA3: (password: string) => /^\P{Cc}+$/u.test(password) && bytesOf(password) <= 128,
-  // 40 and 104 bits by the standard, 128 and 232 by makers of routers: in characters, or in hexadecimal digits.
+  // Keys of 40 and 104 bits by the standard, and of 128 and 232 bits by router manufacturers, as characters
+  // or hexadecimal digits.
   WEP: (password: string) =>
     /^(?:[ -~]{5}|[ -~]{13}|[ -~]{16}|[ -~]{29})$|^(?:[\da-f]{10}|[\da-f]{26}|[\da-f]{32}|[\da-f]{58})$/i.test(
       password,
@@ -118,7 +119,7 @@ const securitySchema = z.object({ security: z.enum(["WPA", "WPA3", "WEP", "nopas
 
 const wifiSchema = z
   .object({
-    // IEEE 802.11: at most 32 bytes. A blank at either end belongs to the name.
+    // IEEE 802.11: at most 32 bytes. Spaces at either end are part of the name.
     name: z.string().check(
       z.overwrite((name) => name.toWellFormed()),
       z.minLength(1, texts.noNetwork),
@@ -135,7 +136,7 @@ const wifiSchema = z
     }),
   );
 
-/** RFC 5870: no sign but a minus, and the poles have no longitude of their own. */
+/** RFC 5870: only a minus is allowed as a sign, and the longitude of a pole is 0. */
 const placeSchema = z.object({
   place: readBy((text) => {
     const place = readPlace(text);
@@ -146,7 +147,7 @@ const placeSchema = z.object({
   }, texts.badPlace),
 });
 
-/** As a field for a day and a time has it. The 30th of February is no day. */
+/** A value of a `datetime-local` field. Dates such as February 30 are rejected. */
 const isTime = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(text) &&
   Date.parse(`${text}Z`) > 0 &&
@@ -168,7 +169,7 @@ const eventSchema = z
     }),
   );
 
-/** RFC 5545, section 3.3.11. */
+/** Escapes a text value (RFC 5545, section 3.3.11). */
 const escapeCalendar = (text: string): string =>
   text
     .replace(/\p{Cc}(?<![\t\n\r])/gu, "")
@@ -177,7 +178,9 @@ const escapeCalendar = (text: string): string =>
 
 const lineOctets = 75;
 
-/** RFC 5545, section 3.1: what is longer goes on in the next line, after a blank. No character is parted. */
+/**
+ * RFC 5545, section 3.1: a longer line continues on the next line after a space. Characters are never split.
+ */
 export const foldLine = (line: string): string => {
   let folded = "";
   let octets = 0;
@@ -193,12 +196,15 @@ export const foldLine = (line: string): string => {
   return folded;
 };
 
-/** `2027-03-12T09:30` is `20270312T093000`: the time at the place, without a zone (section 3.3.5, form 1). */
+/**
+ * `2027-03-12T09:30` becomes `20270312T093000`: local time at the venue, without a time zone (section 3.3.5,
+ * form 1).
+ */
 const writeFloating = (time: string): string => `${time.slice(0, 16).replace(/[-:]/g, "")}00`;
 
 const writeUtc = (epochMs: number): string => new Date(epochMs).toISOString().replace(/[-:]|\.\d+/g, "");
 
-/** The same moment everywhere: guests in other zones see it in their own time. */
+/** The same instant everywhere: guests in other time zones see it in their own time. */
 const writeMoment = (time: string): string => writeUtc(new Date(time).getTime());
 
 const writeEvent = (
@@ -213,7 +219,7 @@ const writeEvent = (
     "VERSION:2.0",
     `PRODID:-//${site.brand}//QR//EN`,
     "BEGIN:VEVENT",
-    // The same entry has the same id, so that scanned twice it is one.
+    // The same entry always has the same id, so that scanning it twice adds it once.
     `UID:${writeFloating(starts)}-${bytesOf(title)}-${encodeURIComponent(title).replace(/[^\w]/g, "").slice(0, 24)}`,
     `DTSTAMP:${writeUtc(nowMs)}`,
     `DTSTART:${write(starts)}`,
@@ -229,7 +235,10 @@ const writeEvent = (
     .join("\r\n");
 };
 
-/** Everything that a code can hold beside the specification's two. A phone knows each by how its text begins. */
+/**
+ * All content types besides the two of the specification. Phones recognize each type by the start of its
+ * text.
+ */
 export const kinds = {
   text: makeKind({
     label: texts.text,
@@ -250,7 +259,7 @@ export const kinds = {
     schema: wifiSchema,
     encode: ({ name, password, security, hidden }) =>
       [
-        // The Wi-Fi Alliance's specification of WPA3 keeps the type, and R says that older ones are not to be used.
+        // The Wi-Fi Alliance's WPA3 specification keeps the type WPA; R:1 disallows older security modes.
         `WIFI:T:${security === "WPA3" ? "WPA;R:1" : security};S:${escapeWifi(name)};`,
         security === "nopass" ? "" : `P:${escapeWifi(password)};`,
         hidden === "yes" ? "H:true;" : "",

@@ -8,7 +8,7 @@ export const CodeImage = ({ code, widthPx }: CodeImageProps) => (
   <img className="made-code" src={code.pngAddress} width={widthPx} height={widthPx} alt={codeContent.alt} />
 );
 
-/** Says that the code was read back, and how small it may be printed. Empty until there is a code. */
+/** Reports that the code was read back, and its minimum print size. Empty until there is a code. */
 export const CodeStatus = ({ code }: { readonly code: CodeState }) => (
   <p className="code-status" role="status">
     {code.type === "made" && (

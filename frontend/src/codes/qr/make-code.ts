@@ -15,13 +15,13 @@ export const listRuns = ({ size, data }: Modules) => {
   return runs;
 };
 
-/** As strokes one module wide. */
+/** Writes the runs as SVG strokes one module wide. */
 const drawRuns = (modules: Modules): string =>
   listRuns(modules)
     .map(({ x, y, length }) => `M${x} ${y + 0.5}h${length}`)
     .join("");
 
-/** A code as an SVG for print: it has no pixels, so it stays sharp at any size. `widthPx` is its size on a screen. */
+/** The code as an SVG for print: vectors stay sharp at any size. `widthPx` is its size on a screen. */
 const writeSvg = (modules: Modules, widthPx: number, { dark, light, margin }: Look): string => {
   const width = modules.size + 2 * margin;
   return [
@@ -36,12 +36,12 @@ export type Code = {
   readonly text: string;
   readonly png: Uint8Array<ArrayBuffer>;
   readonly pngAddress: string;
-  /** Drawn when somebody wants it: few do. */
+  /** Drawn on demand, because few visitors need it. */
   readonly drawSvg: () => string;
-  /** Where the page offers one. */
+  /** Only on pages that offer a PDF. */
   readonly drawPdf?: () => Uint8Array<ArrayBuffer>;
   readonly modules: Modules;
-  /** With a logo, in which a browser that protects canvases would put noise. */
+  /** True for a code with a logo: browsers that protect canvases would add noise to it. */
   readonly isDrawnOnCanvas?: true;
   readonly minPrintMm: number;
 };
@@ -49,10 +49,13 @@ export type Code = {
 export type CodeResult =
   | { readonly type: "made"; readonly code: Code }
   | { readonly type: "too-long"; readonly bytes: number }
-  /** Colors that cameras do not tell apart, or the wrong way round. */
+  /**
+   * Colors with too little contrast for cameras (`pale`), or with light modules on a dark background
+   * (`inverted`).
+   */
   | { readonly type: "unfit"; readonly reason: "pale" | "inverted" };
 
-/** In pieces: a call takes only so many arguments. */
+/** Converted in chunks, because a function call accepts only a limited number of arguments. */
 export const writeAddress = (png: Uint8Array): string => {
   let bytes = "";
   for (let at = 0; at < png.length; at += 0x8000)
@@ -60,7 +63,7 @@ export const writeAddress = (png: Uint8Array): string => {
   return `data:image/png;base64,${btoa(bytes)}`;
 };
 
-/** Makes the code of a text as a picture `widthPx` wide. It is not checked yet, see `check-code.ts`. */
+/** Makes the code of a text as a picture `widthPx` wide. It is checked separately, see `check-code.ts`. */
 export const makeCode = (
   text: string,
   widthPx: number,

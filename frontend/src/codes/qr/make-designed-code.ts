@@ -5,22 +5,28 @@ import { writePdf } from "./write-pdf.ts";
 
 export type CodeDesign = Look & { readonly widthPx: number; readonly logo?: ImageBitmap | undefined };
 
-/** WCAG's ratio. Cameras in bad light need more than eyes at a desk: below this they begin to miss. */
+/**
+ * Contrast ratio as defined by WCAG. In bad light, cameras need more contrast than eyes at a desk: below this
+ * ratio they begin to fail.
+ */
 const leastContrast = 4.5;
 
-/** Why no camera should be asked to read these colors. */
+/** The reason why cameras could not read these colors, if any. */
 const findFault = ({ dark, light }: Look): "pale" | "inverted" | undefined => {
   const [ink, ground] = [dark, light].map((color) => luminanceOf(...channelsOf(color)));
   if (ink === undefined || ground === undefined || ink > ground) return "inverted";
   return (ground + 0.05) / (ink + 0.05) < leastContrast ? "pale" : undefined;
 };
 
-/** A little under a quarter of the side, so about a twentieth of the code; odd, as every code's side is. */
+/**
+ * Side of the plate under a logo: a little less than a quarter of the code's side, so about a twentieth of
+ * its area. Odd, like every code's side.
+ */
 const plateModulesOf = ({ size }: Modules): number => 2 * Math.round(size * 0.11) + 1;
 
 const platePx = 512;
 
-/** The logo on the code's ground, a little smaller than it. */
+/** Draws the logo on the code's background color, a little smaller than the plate. */
 const drawPlate = (logo: ImageBitmap, light: string): OffscreenCanvas => {
   const canvas = new OffscreenCanvas(platePx, platePx);
   const context = canvas.getContext("2d");
@@ -77,7 +83,9 @@ const layOver = async (
   };
 };
 
-/** A code in colors, with a logo, of any size. Checked like every other before it is offered. */
+/**
+ * Makes a code with colors, a logo and any size. It is checked like every other code before it is offered.
+ */
 export const makeDesignedCode = async (text: string, design: CodeDesign): Promise<CodeResult> => {
   const { widthPx, logo, ...look } = design;
   const reason = findFault(look);

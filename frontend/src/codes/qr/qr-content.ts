@@ -3,7 +3,7 @@ import { fill } from "#shared/fill.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { CodeFailure } from "./code-store.ts";
 
-/** The bytes of text that the largest code holds: version 40 at level L (ISO/IEC 18004, table 7). */
+/** Maximum bytes of text in the largest code: version 40 at level L (ISO/IEC 18004, table 7). */
 export const maxTextBytes = 2953;
 
 export const codeContent = {

@@ -2,20 +2,23 @@ import { writeInAscii } from "#shared/input/email-address.ts";
 import { cleanPhone, phoneSeparators } from "#shared/input/visible-text.ts";
 
 export type PhoneNumber = {
-  /** In E.164 with its plus, or a short code. */
+  /** An E.164 number with its plus sign, or a short code. */
   readonly number: string;
   readonly isShortCode: boolean;
   readonly extension: string;
 };
 
-/** What people write before an extension, as libphonenumber reads it; `;ext=` is that of RFC 3966. */
+/** Common ways to write an extension, as in libphonenumber; `;ext=` is defined by RFC 3966. */
 const extensionPattern = /\s*(?:;ext=|\bext(?:ensi[oó]n?|n)?\b\.?:?|доб\.?|[x#~]|,{1,2}|;)\s*(\d{1,7})#?$/iu;
-/** E.164 has at most 15 digits, and no number of any country has fewer than six. */
+/** E.164 allows at most 15 digits, and no country has numbers with fewer than six. */
 const e164 = /^\+[1-9]\d{5,14}$/;
-/** Emergency numbers, and the codes that carriers give to services: they hold in one country alone. */
+/** Emergency numbers, and carriers' short codes for services; both are valid in one country only. */
 const shortCode = /^[1-9]\d{2,5}$/;
 
-/** A number with its country's code or a short code. `(0)` is dialed inside the country only. */
+/**
+ * Parses a number with a country code, or a short code. `(0)` is dialed only within the country, so it is
+ * removed.
+ */
 export const readPhone = (text: string): PhoneNumber | undefined => {
   const typed = cleanPhone(text).replace(/^(?:tel|sms|smsto):/i, "");
   const [found = "", extension = ""] = extensionPattern.exec(typed) ?? [];
@@ -28,11 +31,11 @@ export const readPhone = (text: string): PhoneNumber | undefined => {
   return shortCode.test(number) && extension === "" ? { number, isShortCode: true, extension } : undefined;
 };
 
-/** RFC 5321 and RFC 6531: any letter beyond ASCII is as good as one of ASCII. */
+/** RFC 5321 and RFC 6531: characters beyond ASCII are as valid as those of ASCII. */
 const atom = String.raw`[^\s\u0000-\u0020\u007f"(),.:;<>@[\\\]]+`;
 const localPart = new RegExp(String.raw`^(?:${atom}(?:\.${atom})*|"(?:[^"\\\r\n]|\\[^\r\n])*")$`, "u");
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-/** A domain with a dot, since one without leads nowhere outside a network. */
+/** A domain must have a dot, because names without one work only inside a network. */
 const domain = new RegExp(`^(?=.{1,253}$)(?:${label}\\.)+(?!\\d+$)${label}$`, "i");
 const literal = /^\[(?:(?:\d{1,3}\.){3}\d{1,3}|IPv6:[\da-f:.]{2,45})\]$/i;
 
@@ -41,7 +44,10 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 const splitAddresses = (text: string): readonly string[] =>
   text.match(/(?:"(?:[^"\\]|\\.)*"|[^,;"])+/gu)?.map((address) => address.trim()) ?? [];
 
-/** RFC 6068: one address or several, percent-encoded, the domain in ASCII, which every mail program takes. */
+/**
+ * RFC 6068: one or several addresses, percent-encoded, with the domain in ASCII, which every mail program
+ * accepts.
+ */
 export const readMailTo = (text: string): string | undefined => {
   const addresses = splitAddresses(text.trim().replace(/^mailto:/i, "")).map((typed) => {
     const address = writeInAscii(typed);

@@ -1,12 +1,12 @@
 import jsQR from "jsqr";
 import type { Modules } from "./code-geometry.ts";
 
-/** Of the picture that is read again: no printed module has fewer dots. */
+/** Dots per module of the picture that is decoded: no printed module has fewer. */
 const moduleDots = 4;
-/** ISO/IEC 18004 asks for as much light around a code. */
+/** ISO/IEC 18004 requires this quiet zone around a code. */
 const quietModules = 4;
 
-/** Black on white with the light around it, without a canvas. */
+/** Draws the modules in black on white with their quiet zone, without a canvas. */
 const drawDots = ({ size, data }: Modules) => {
   const side = (size + 2 * quietModules) * moduleDots;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -19,7 +19,7 @@ const drawDots = ({ size, data }: Modules) => {
   return { pixels, side };
 };
 
-/** Bytes are compared, not texts: what a library makes of the bytes is its own guess. */
+/** Compares bytes, not texts, because decoders only guess the character encoding. */
 export const holdsText = (
   pixels: Uint8ClampedArray,
   width: number,
@@ -31,7 +31,10 @@ export const holdsText = (
   return bytes.length === expected.length && expected.every((byte, index) => byte === bytes[index]);
 };
 
-/** Reads the modules of a code with another library than the one that made them, in a browser that hides pixels too. */
+/**
+ * Decodes the modules with another library than the one that made them; this works even in a browser that
+ * hides pixels.
+ */
 export const modulesHoldText = (modules: Modules, text: string): boolean => {
   const { pixels, side } = drawDots(modules);
   return holdsText(pixels, side, side, text);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ifValid, readParameters } from "#shared/input/address-parameters.ts";
 import { writeDigitsInAscii } from "#shared/input/visible-text.ts";
 
-/** In degrees; north and east are positive. */
+/** Degrees; north and east are positive. */
 export type Place = { readonly latitude: number; readonly longitude: number };
 
 const makePlace = (latitude: number, longitude: number): Place | undefined =>
@@ -10,7 +10,7 @@ const makePlace = (latitude: number, longitude: number): Place | undefined =>
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 
-/** Two numbers as maps write them into their addresses. */
+/** Two numbers, in the way in which map services write them into their URLs. */
 const readPair = (text: string | null | undefined, separator = "[,~/]"): Place | undefined => {
   const found = new RegExp(`^\\s*${number}\\s*${separator}\\s*${number}`).exec(text ?? "");
   return found ? makePlace(Number(found[1]), Number(found[2])) : undefined;
@@ -32,7 +32,7 @@ const mapParameters = z.object({
   sll: parameter,
 });
 
-/** RFC 5870, and Android's addition for a marker: `geo:0,0?q=48.8584,2.2945(Tower)`. */
+/** RFC 5870, and Android's extension for a marker: `geo:0,0?q=48.8584,2.2945(Tower)`. */
 const readGeoUri = (text: string): Place | undefined => {
   const uri = /^\s*geo:/i.test(text) ? URL.parse(text) : undefined;
   return uri
@@ -42,7 +42,7 @@ const readGeoUri = (text: string): Place | undefined => {
 
 const mapHosts =
   /(?:^|\.)(?:google\.[a-z.]{2,6}|maps\.apple\.com|openstreetmap\.org|osm\.org|bing\.com|waze\.com)$/;
-/** The parameters that name a point, the most precise first. */
+/** Query parameters that contain a point, the most precise first. */
 const pointParameters = [
   "coordinate",
   "query",
@@ -55,7 +55,7 @@ const pointParameters = [
   "sll",
 ] as const;
 
-/** The marker of a link to a map, otherwise its middle. Short links name no coordinates. */
+/** The marker of a link to a map, or else the map's center. Short links contain no coordinates. */
 const readMapLink = (text: string): Place | undefined => {
   const url = URL.parse(text);
   if (!url || !mapHosts.test(url.hostname)) return undefined;
@@ -74,7 +74,7 @@ const readMapLink = (text: string): Place | undefined => {
   );
 };
 
-/** Signs as keyboards and web pages have them, written as one. */
+/** Replaces the variants of signs that keyboards and web pages produce by one character each. */
 const unify = (text: string): string =>
   writeDigitsInAscii(text)
     .replace(/\p{Cf}/gu, "")
@@ -86,7 +86,10 @@ const unify = (text: string): string =>
     .replace(/^\s*[([](.*)[)\]]\s*$/s, "$1")
     .trim();
 
-/** A decimal comma stands between digits: in both numbers, or before the sign of a unit. */
+/**
+ * Replaces decimal commas by points. A comma is decimal between digits if both numbers have one, or if a unit
+ * follows.
+ */
 const writeDecimalPoints = (text: string): string =>
   text
     .replace(/^([+-]?\d{1,2}),(\d+)(\s*[,;\s]\s*)([+-]?\d{1,3}),(\d+)$/, "$1.$2$3$4.$5")
@@ -96,13 +99,13 @@ const units = ["°", "'", '"'] as const;
 
 type Half = { readonly letter: string; readonly degrees: number };
 
-/** Degrees, minutes and seconds, of which the last given alone has decimals. */
+/** Degrees, minutes and seconds; only the last one given may have decimals. */
 const readHalf = (tokens: readonly string[]): Half | undefined => {
   const letters = tokens.filter((token) => /[NSEW]/i.test(token));
   const parts: string[] = [];
   for (const token of tokens) {
     if (/\d/.test(token)) parts.push(token);
-    // Its sign comes after the part.
+    // A unit sign must follow its number.
     else if (!/[NSEW]/i.test(token) && units[parts.length - 1] !== token) return undefined;
   }
   const [degrees = "", ...smaller] = parts;
@@ -116,7 +119,10 @@ const readHalf = (tokens: readonly string[]): Half | undefined => {
   return { letter, degrees: degrees.startsWith("-") || /[SW]/.test(letter) ? -size : size };
 };
 
-/** `48.8584 N, 2.2945 E`, `48°51′30.2″N 2°17′40.2″E`, `N 48 51.504 E 2 17.67`, with signs in place of letters too. */
+/**
+ * `48.8584 N, 2.2945 E`, `48°51′30.2″N 2°17′40.2″E`, `N 48 51.504 E 2 17.67`, or with signs instead of
+ * letters.
+ */
 const readCoordinates = (text: string): Place | undefined => {
   const written = writeDecimalPoints(unify(text));
   const tokens = written.match(/[+-]?\d+(?:\.\d+)?|[NSEW](?![a-z])|[°'",;]/gi) ?? [];
@@ -132,7 +138,7 @@ const readCoordinates = (text: string): Place | undefined => {
     if (/[,;]/.test(token)) return;
     const isNumber = /\d/.test(token);
     if (isNumber) seen += 1;
-    // A letter in front of the second half comes before its first number.
+    // A leading letter of the second half comes before the half's first number.
     const isSecond =
       isNumber || !isLetterFirst || !/[NSEW]/i.test(token)
         ? seen > count / 2
@@ -153,7 +159,10 @@ const readCoordinates = (text: string): Place | undefined => {
   return /^[EW][NS]$/.test(letters) ? makePlace(other.degrees, one.degrees) : undefined;
 };
 
-/** A place as people copy it: two numbers, degrees with minutes and seconds, a `geo:` URI or a link to a map. */
+/**
+ * Parses a place as people copy it: two numbers, degrees with minutes and seconds, a `geo:` URI or a link to
+ * a map.
+ */
 export const readPlace = (typed: string): Place | undefined => {
   const text = typed.trim();
   if (/^geo:/i.test(text)) return readGeoUri(text);

@@ -10,8 +10,8 @@ type CodeMaker = typeof import("./make-code.ts");
 let codeMaker: Promise<CodeMaker> | undefined;
 
 /**
- * The encoder is fetched when a visitor first needs it, and kept: a repeated `import()` waits for the browser's next
- * tasks, and so for a frame. A failed fetch is tried again with the next code.
+ * Loads the encoder on first use and caches the promise: a repeated `import()` takes further tasks, and thus
+ * a frame. After a failure, the next code loads it again.
  */
 const loadCodeMaker = (): Promise<CodeMaker> => {
   codeMaker ??= import("./make-code.ts").catch((error: unknown) => {
@@ -23,7 +23,7 @@ const loadCodeMaker = (): Promise<CodeMaker> => {
 
 const prepare = (): void => {
   loadCodeMaker().catch(() => {
-    // The first code tries again, and tells the visitor.
+    // Ignored here: the first code loads it again, and reports a failure to the visitor.
   });
   codeCheck.prepare();
 };

@@ -21,22 +21,25 @@ const fillIn = (form: HTMLFormElement, kept: Fields): void => {
 const isEmpty = (form: HTMLFormElement): boolean =>
   Array.from(form.querySelectorAll("input")).every(({ type, value }) => type === "radio" || value === "");
 
-/** What may outlast the page: a field of `data-secret` may not. */
+/** The values that may be stored: all but those of fields with `data-secret`. */
 const readKeptFields = (form: HTMLFormElement): Fields => {
   const secrets = Array.from(form.querySelectorAll<HTMLInputElement>("[data-secret]"), ({ name }) => name);
   return Object.fromEntries(Object.entries(readFields(form)).filter(([name]) => !secrets.includes(name)));
 };
 
-/** Fields that are not on the page now are kept as they were. */
+/** Stored values of fields that are not on the page now stay as they are. */
 const keepFields = (form: HTMLFormElement, key: KeptFieldsKey): void =>
   storeFields(key, { ...readStoredFields(key), ...readKeptFields(form) });
 
-/** What is typed into a form survives a reload, in this browser only, until the visitor clears it. */
+/**
+ * Stores a form's values in this browser only, so that they survive a reload until the visitor clears them.
+ */
 export const useKeptFields = (key: KeptFieldsKey) => {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
   useEffect(() => {
     if (!form.current) return;
-    // What stands there was typed before this script came, or the browser has brought it back.
+    // A form that is not empty was filled in before this script ran, or restored by the browser, so it is not
+    // overwritten.
     if (isEmpty(form.current)) fillIn(form.current, readStoredFields(key));
     else keepFields(form.current, key);
   }, [key]);
@@ -45,7 +48,7 @@ export const useKeptFields = (key: KeptFieldsKey) => {
     keep: (): void => {
       if (form.current) keepFields(form.current, key);
     },
-    /** For fields that came later. */
+    /** Fills in fields that were added to the page later. */
     restore: (): void => {
       if (form.current) fillIn(form.current, readStoredFields(key));
     },

@@ -1,7 +1,7 @@
 import { joinName } from "#shared/input/name-order.ts";
 import { cleanEmail, cleanPhone, cleanUrl } from "#shared/input/visible-text.ts";
 
-/** What a contact card can say. An empty text is a field that was left out. */
+/** Fields of a contact card. An empty text means that the field is left out. */
 export type Card = {
   readonly firstName: string;
   readonly lastName: string;
@@ -17,17 +17,23 @@ export type Card = {
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 const controlCharacters = /[^\P{Cc}\n\t]/gu;
 
-/** Well-formed text without control characters, its line breaks as `\n`: nothing in it can begin a line of the card. */
+/**
+ * Well-formed text without control characters and with line breaks as `\n`, so that no text can begin a line
+ * of the vCard.
+ */
 const tidy = (text: string): string =>
   text.toWellFormed().replace(lineBreaks, "\n").replace(controlCharacters, "").trim();
 
 /** RFC 2426, section 4: ESCAPED-CHAR. */
 const escapeText = (text: string): string => text.replace(/[\\,;]/g, "\\$&").replaceAll("\n", "\\n");
 
-/** Numbers and addresses are one line, whatever was pasted. */
+/** Phone numbers and addresses become one line, whatever was pasted. */
 const joinLines = (text: string): string => tidy(text).replaceAll("\n", " ");
 
-/** Programs read numbers and addresses, so these lose what nobody sees. Names keep it: joiners belong to their spelling. */
+/**
+ * Removes invisible characters from phone numbers and addresses, which programs parse. Names keep them:
+ * zero-width joiners are part of their spelling.
+ */
 export const tidyCard = (card: Card): Required<Card> => ({
   firstName: tidy(card.firstName),
   lastName: tidy(card.lastName),
@@ -36,21 +42,25 @@ export const tidyCard = (card: Card): Required<Card> => ({
   phone: cleanPhone(joinLines(card.phone)),
   cellPhone: cleanPhone(joinLines(card.cellPhone)),
   email: cleanEmail(joinLines(card.email)),
-  // A hidden character before a line break leaves a blank at the end.
+  // Removing an invisible character before a line break leaves a space at the end.
   website: cleanUrl(joinLines(card.website)).trim(),
   uid: joinLines(card.uid ?? ""),
 });
 
-/** First and last name in their owner's order; on a card without them what else it can be listed under. */
+/**
+ * First and last name in the order of the card's owner, or, without names, another value under which the card
+ * can be listed.
+ */
 export const findFullName = (card: Card): string => {
   const { firstName, lastName, organization, email, cellPhone, phone, website, jobTitle } = tidyCard(card);
   return joinName(firstName, lastName) || organization || email || cellPhone || phone || website || jobTitle;
 };
 
 /**
- * The card as a vCard 3.0 (RFC 2426), for a code or a `.vcf` file: lines end with CRLF and are never folded, since
- * readers of codes do not unfold. N and FN are always there, phones refuse a card without them.
- * Returns undefined for a card on which nothing is filled in.
+ * The card as a vCard 3.0 (RFC 2426), for a code or a `.vcf` file. Lines end with CRLF and are never folded,
+ * because QR readers do not unfold them. N and FN are always present, because phones reject cards without
+ * them.
+ * Returns undefined if no field is filled in.
  */
 export const buildVcard = (card: Card): string | undefined => {
   const { firstName, lastName, organization, jobTitle, phone, cellPhone, email, website, uid } =
@@ -70,7 +80,7 @@ export const buildVcard = (card: Card): string | undefined => {
     ...optional("TEL;TYPE=VOICE", escapeText(phone)),
     ...optional("TEL;TYPE=CELL", escapeText(cellPhone)),
     ...optional("EMAIL;TYPE=INTERNET", escapeText(email)),
-    // A URI is no text value: it is written as it is.
+    // A URI is not a text value, so it is written without escapes.
     ...optional("URL", website),
     "END:VCARD",
     "",
@@ -82,6 +92,6 @@ type UidDeps = {
   readonly random: () => number;
 };
 
-/** A card's UID: the time in milliseconds, then 4 characters of base 36 (spec section 3). */
+/** UID of a card: the time in milliseconds, followed by 4 characters of base 36 (spec section 3). */
 export const drawCardUid = ({ nowMs, random }: UidDeps): string =>
   [nowMs(), ...Array.from({ length: 4 }, () => Math.floor(random() * 36).toString(36))].join("");

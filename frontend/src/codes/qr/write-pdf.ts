@@ -3,14 +3,14 @@ import { channelsOf } from "../../lib/luminance.ts";
 import type { Look, Modules } from "./code-geometry.ts";
 import { listRuns } from "./make-code.ts";
 
-/** A JPEG over the middle of a code. */
+/** A JPEG in the middle of a code. */
 export type PdfPicture = {
   readonly jpeg: Uint8Array;
   readonly widthPx: number;
   readonly sideModules: number;
 };
 
-/** 100 mm: a vector has no size of its own, and a page must have one. */
+/** 100 mm in points: a vector has no size of its own, but a page must have one. */
 const pagePt = 283.46;
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -20,7 +20,7 @@ const writeColor = (color: string): string =>
     .map((channel) => (channel / 255).toFixed(3))
     .join(" ")} rg`;
 
-/** One page with the code as shapes, so that it stays sharp at any size (ISO 32000-1). */
+/** A PDF of one page with the code as vector shapes, so that it stays sharp at any size (ISO 32000-1). */
 export const writePdf = (
   modules: Modules,
   { dark, light, margin }: Look,

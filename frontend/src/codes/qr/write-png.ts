@@ -2,7 +2,7 @@ import { zlibSync } from "fflate";
 import { channelsOf } from "../../lib/luminance.ts";
 import { placeModules, plainLook, type Look, type Modules } from "./code-geometry.ts";
 
-/** PNG (Third Edition), section 5.2. */
+/** The PNG signature (PNG Third Edition, section 5.2). */
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -17,10 +17,13 @@ const readCrc = (bytes: Uint8Array): number => {
   return ~crc >>> 0;
 };
 
-/** Of 0 to 12: the tables that a large file needs take longer to set up than a code takes to compress. */
+/**
+ * Lowest of the memory levels 0 to 12: the tables that a large file needs take longer to set up than a code
+ * takes to compress.
+ */
 const leastMemory = 0;
 
-/** Length, type, data and the checksum of type and data. */
+/** A chunk: length, type, data, and the checksum of type and data. */
 const makeChunk = (type: string, data: Uint8Array): Uint8Array<ArrayBuffer> => {
   const chunk = new Uint8Array(data.length + 12);
   const view = new DataView(chunk.buffer);
@@ -31,7 +34,7 @@ const makeChunk = (type: string, data: Uint8Array): Uint8Array<ArrayBuffer> => {
   return chunk;
 };
 
-/** One bit for each pixel, 0 is dark: of one channel of grey, or of a palette of two; no interlace. */
+/** Header for one bit per pixel, 0 is dark: one gray channel, or a palette of two colors; not interlaced. */
 const makeHeader = (widthPx: number, colorType: 0 | 3): Uint8Array => {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
@@ -42,7 +45,7 @@ const makeHeader = (widthPx: number, colorType: 0 | 3): Uint8Array => {
   return header;
 };
 
-/** The pixels as rows of bits, each row after the byte of its filter, which is none. */
+/** The pixels as rows of bits; each row begins with its filter byte, which is 0 (none). */
 const packRows = ({ size, data }: Modules, widthPx: number, margin: number): Uint8Array<ArrayBuffer> => {
   const { modulePx, offsetPx } = placeModules(size, widthPx, margin);
   const moduleAt = Int16Array.from({ length: widthPx }, (_, pixel) => {
@@ -55,7 +58,7 @@ const packRows = ({ size, data }: Modules, widthPx: number, margin: number): Uin
     const start = row * rowBytes;
     rows[start] = 0;
     if (y === -1) return;
-    // The rows of a module are all alike.
+    // All pixel rows of a module are equal, so copy the previous one.
     if (row > 0 && moduleAt[row - 1] === y) return void rows.copyWithin(start, start - rowBytes, start);
     moduleAt.forEach((x, column) => {
       const at = start + 1 + (column >> 3);
@@ -66,8 +69,9 @@ const packRows = ({ size, data }: Modules, widthPx: number, margin: number): Uin
 };
 
 /**
- * A code as a square PNG of two colors, `widthPx` wide. Written here because a picture of one bit is made several
- * times faster than by a canvas, and because browsers that guard against fingerprints add noise to what a canvas gives.
+ * Writes a code as a square PNG of two colors, `widthPx` wide. We encode it ourselves because a one-bit
+ * picture is made several times faster than with a canvas, and because browsers that protect against
+ * fingerprinting add noise to canvas pixels.
  */
 export const writePng = (
   modules: Modules,

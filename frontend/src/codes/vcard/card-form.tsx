@@ -16,7 +16,7 @@ type CardFormProps = {
   readonly children: ReactNode;
 };
 
-/** Step 1. It stays in the page while step 2 is in sight, so that its values do. */
+/** Step 1. It stays in the DOM during step 2, so that its values are preserved. */
 export const CardForm = ({
   ref,
   headingRef,

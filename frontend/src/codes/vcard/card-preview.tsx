@@ -30,7 +30,7 @@ export const SampleBadge = () => (
   </div>
 );
 
-/** 48 units of 4 px (spec section 9). */
+/** Displayed width in px: 48 units of 4 px (spec section 9). */
 const shownWidthPx = 192;
 
 type CardPreviewProps = {

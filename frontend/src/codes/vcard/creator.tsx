@@ -20,16 +20,19 @@ type PreviewStep = {
   readonly isPreview: boolean;
   readonly openPreview: () => void;
   readonly leavePreview: () => void;
-  /** For an entry of step 2 of which nothing can be shown. */
+  /** Leaves step 2 if its history entry has nothing to show. */
   readonly undoPreview: () => void;
 };
 
-/** Step 2 is an entry of the history under the same address, so that a phone's Back leads to step 1 and Forward here. */
+/**
+ * Step 2 is a history entry with the same address, so that a phone's Back leads to step 1 and Forward to step
+ * 2.
+ */
 const usePreviewStep = (): PreviewStep => {
   const navigate = useNavigate();
   const location = useLocation();
   const isPreview = stepSchema.safeParse(location.state).success;
-  /** Where the last press leads, which the page reaches later. */
+  /** The step that the last click leads to, which the page reaches only later. */
   const towardsPreview = useRef(isPreview);
   useLayoutEffect(() => {
     towardsPreview.current = isPreview;
@@ -37,7 +40,7 @@ const usePreviewStep = (): PreviewStep => {
   return {
     isPreview,
     openPreview: () => {
-      // A second press may come, or end, before the first has moved the page: it would be one step too many.
+      // A second click may come before the first has changed the page; it would navigate one step too far.
       if (towardsPreview.current) return;
       towardsPreview.current = true;
       void navigate(".", { state: { step: "preview" }, preventScrollReset: true });
@@ -51,16 +54,16 @@ const usePreviewStep = (): PreviewStep => {
   };
 };
 
-/** The code's file is twice as wide as it is shown, for screens with two pixels in place of one. */
+/** The picture has twice its displayed width, for high-density screens. */
 const codeWidthPx = 384;
 
-/** Where there is most to shorten, or, of an empty form, where to begin. */
+/** The field with the longest text, which is the best to shorten; in an empty form the first field. */
 const findLongest = (form: HTMLFormElement): HTMLInputElement =>
   Array.from(form.querySelectorAll<HTMLInputElement>("input.control")).reduce((longest, field) =>
     field.value.trim().length > longest.value.trim().length ? field : longest,
   );
 
-/** Step 1 to step 2 on Next, and back with everything that was filled in (spec section 4). */
+/** Step 1, and step 2 after Next. Going back keeps everything that was filled in (spec section 4). */
 export const Creator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
   const { form, keep, clear } = useKeptFields(storedValueKeys.local.vcardCreator);
@@ -71,7 +74,7 @@ export const Creator = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
 
-  // The step that comes into sight gets the focus; the first one only when the visitor returns to it.
+  // The step that appears gets the focus; step 1 only if the visitor returns to it.
   useEffect(() => {
     if (moved.current) heading.current?.focus();
   }, [card]);
@@ -96,7 +99,8 @@ export const Creator = () => {
     if (await drawCard(target)) openPreview();
   };
 
-  // Step 2 by Forward, by a reload or from another page has no code yet: it is drawn from what is filled in.
+  // Step 2 has no code yet if it was reached by Forward, by a reload or from another page; the code is then
+  // drawn from the form's values.
   const fillPreview = useEffectEvent(async (): Promise<void> => {
     if (store.read().type === "made" || !form.current) return;
     if (!(await drawCard(form.current))) undoPreview();

@@ -11,7 +11,7 @@ type PhotoFieldProps = {
   readonly onRemove: () => void;
 };
 
-/** The photo as it will be seen, round, and the native control that chooses it. */
+/** The photo in its final round shape, and the native file input that chooses it. */
 export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: PhotoFieldProps) => (
   <div className="photo-field">
     <span className="photo">

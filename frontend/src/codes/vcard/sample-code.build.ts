@@ -1,4 +1,7 @@
-/** The sample's code, drawn while the site is built: the card of somebody invented, as this page would make it. */
+/**
+ * The sample's code, drawn at build time from the card of an invented person, in the same way as this page
+ * does.
+ */
 import { drawPassCode } from "../../pass/draw-pass-code.ts";
 import { buildVcard } from "../qr/vcard.ts";
 import { sampleContent } from "../vcard-create-content.ts";

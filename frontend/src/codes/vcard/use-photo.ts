@@ -8,14 +8,17 @@ import { photoTexts as texts } from "../vcard-create-content.ts";
 const bytesPerMegabyte = 1_000_000;
 
 export type Photo = {
-  /** A data URL; undefined while there is none. */
+  /** A data URL; undefined if there is no photo. */
   readonly dataUrl: string | undefined;
   readonly error: string | undefined;
 };
 
 const none: Photo = { dataUrl: undefined, error: undefined };
 
-/** Reads a photo as a small PNG, or describes the problem with the file. Nothing of it leaves the page. */
+/**
+ * Converts a photo to a small PNG, or returns a text about the problem with the file. The photo is not
+ * uploaded.
+ */
 const readPhoto = async (file: File): Promise<Partial<Photo>> => {
   const decoded = await decodePicture(file, smallSidePx);
   if (decoded.type === "decoded") return { dataUrl: await writePngAddress(decoded.png), error: undefined };
@@ -24,7 +27,7 @@ const readPhoto = async (file: File): Promise<Partial<Photo>> => {
     : { error: describePictureRefusal(decoded.reason) };
 };
 
-/** The one photo of the card. A file that cannot be used leaves the photo before it in place. */
+/** The photo of the card. A file that cannot be used leaves the previous photo in place. */
 export const usePhoto = () => {
   const [photo, setPhoto] = useState(none);
   const lastTurn = useRef(0);
@@ -33,7 +36,7 @@ export const usePhoto = () => {
     lastTurn.current += 1;
     const turn = lastTurn.current;
     const read = await readPhoto(file);
-    // A large file that was chosen first may be read last.
+    // Ignore the result of an earlier file: a large one may finish after a later one.
     if (turn !== lastTurn.current) return;
     setPhoto((before) => ({ ...before, ...read }));
   };

@@ -5,7 +5,7 @@ import { findReceiptKey } from "./known-receipts.ts";
 
 export type StatusAnswer =
   | { readonly type: "known"; readonly status: PaymentStatus }
-  /** `reason` is the status code, or why there is none; `passing` when asking again may help. */
+  /** `reason` is the status code, or why there is none; `passing` is true if a retry may succeed. */
   | { readonly type: "failed"; readonly reason: string; readonly passing: boolean };
 
 export const readStatusAnswer = (result: CallResult<typeof readPaymentStatus>): StatusAnswer => {

@@ -4,7 +4,7 @@ import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { paymentProviderName } from "#shared/payment/payment-provider.ts";
 
-/** What the payment pages say alike. Texts in quotes in the specification are to the letter. */
+/** Texts that several payment pages share. Texts quoted in the specification are used verbatim. */
 export const paymentContent = {
   ...messages.common,
   provider: paymentProviderName,
@@ -14,7 +14,10 @@ export const paymentContent = {
     hint: import.meta.env.MAILS_RECEIPTS ? messages.receiptEmail.mailed : messages.receiptEmail.questions,
   },
   refund: (amount: string, day: string, id: string) => fill(messages.refund, { amount, day, id }),
-  /** A person of ours has settled the order by hand; `link` is the text beside a link to pay next, `text` without one. */
+  /**
+   * Our staff has settled the order by hand. `link` is the text beside a link for the next payment, `text`
+   * the one without a link.
+   */
   settled: {
     received: { tone: "paid", ...messages.settled.received },
     refunded: { tone: "waiting", ...messages.settled.refunded },
@@ -24,11 +27,11 @@ export const paymentContent = {
   phone: site.phone,
 } as const;
 
-/** The one place that turns a payment's day into words: in the time of the country it was paid in. */
+/** Formats a payment's date for all pages, in the time zone of India, where it was paid. */
 export const formatPaidAt = (iso: string): string =>
   `${new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" }).format(new Date(iso))} IST`;
 
-/** What was given back, when, and by which number; undefined where nothing was. */
+/** Amount, date and reference number of each refund; undefined if there are none. */
 export const describeRefunds = (refunds: readonly CompletedRefund[] = []): string | undefined =>
   refunds.length === 0
     ? undefined
@@ -38,17 +41,17 @@ export const describeRefunds = (refunds: readonly CompletedRefund[] = []): strin
         )
         .join("; ");
 
-/** What lands on the slip of a payment that came: nothing of it may be left. */
+/** Stamp on the slip of a successful payment: paid, or refunded if nothing of the amount is left. */
 export const findPaidStamp = (amountPaise: number, refunds: readonly CompletedRefund[] = []): string =>
   refunds.reduce((sum, { amount }) => sum + amount, 0) < amountPaise
     ? paymentContent.paidStamp
     : paymentContent.settled.refunded.stamp;
 
-/** An amount as it stands on a receipt, paise and all: `₹1,20,000.00`. */
+/** Amount as on a receipt, always with paise: `₹1,20,000.00`. */
 export const formatAmountInFull = (amountPaise: number): string =>
   new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(amountPaise / 100);
 
-/** An amount as it stands in a sentence: `₹500`, `₹1,499.50`. */
+/** Amount as in a sentence: `₹500`, `₹1,499.50`. */
 export const formatAmount = (amountPaise: number): string =>
   new Intl.NumberFormat("en-IN", {
     style: "currency",

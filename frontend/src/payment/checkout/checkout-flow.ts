@@ -14,23 +14,29 @@ import { closeCheckout, openCheckout } from "./open-checkout.ts";
 
 export type Payable =
   | { readonly type: "payable"; readonly order: CheckoutOrder; readonly redirectUrl: string }
-  /** No checkout may be opened any more: the server is to be asked what became of the order. */
+  /** No checkout may be opened any more; the order's state must be requested from the server. */
   | { readonly type: "recalled"; readonly order: CheckoutOrder; readonly concluded: boolean }
   | Refusal;
 
 export type FlowDeps = {
   readonly loadCheckout: () => Promise<CheckoutLoad>;
-  /** Calls back when the frame that is about to be opened has gone; returns what ends the watch. */
+  /**
+   * Calls `onGone` once the frame that is about to open has disappeared; returns the function that stops
+   * watching.
+   */
   readonly watchFrame: (onGone: () => void) => () => void;
   readonly watch: (merchantOrderId: string, onAnswer: (answer: StatusAnswer, late: boolean) => void) => Watch;
 };
 
-/** For longer than this no page stays busy without a word from anybody. */
+/** Longest time for which a page shows itself as busy without a response from server or provider. */
 const silenceMs = 60_000;
 
 type OpenCheckout = { readonly checkout: Checkout; readonly stopWatching: () => void };
 
-/** The payments of one page: never two checkouts at a time, and the server is asked how each of them ended. */
+/**
+ * The payments of one page. At most one checkout is open at a time, and the result of each is requested from
+ * the server.
+ */
 export const makeCheckoutFlow = (deps: FlowDeps) => {
   let state: CheckoutState = { type: "idle" };
   let begun = false;
@@ -97,7 +103,7 @@ export const makeCheckoutFlow = (deps: FlowDeps) => {
       listeners.add(listen);
       return () => void listeners.delete(listen);
     },
-    /** @param begin runs once, however often the page is put up and taken down */
+    /** @param begin called once, no matter how often the page is mounted and unmounted */
     start: (begin: () => void): void => {
       attached = true;
       watchIfAsked();
@@ -110,14 +116,14 @@ export const makeCheckoutFlow = (deps: FlowDeps) => {
       attached = false;
       close();
     },
-    /** Asks the server about an order without a checkout of ours. */
+    /** Requests the state of an order that was opened without this flow. */
     recall,
     forget: (): void => {
       turn += 1;
       close();
       dispatch({ type: "forgotten" });
     },
-    /** Nothing could be paid in the first place. */
+    /** Rejects a payment before it starts, because the request is invalid. */
     refuse: (refusal: Refusal): void => {
       dispatch({ type: "started" });
       refuse(refusal);
@@ -128,13 +134,13 @@ export const makeCheckoutFlow = (deps: FlowDeps) => {
       const mine = turn;
       dispatch({ type: "started" });
       listenForSilence();
-      // Both at once: an order that is not paid in the end costs nobody anything.
+      // Both in parallel: an order that is never paid costs nothing.
       const loading = deps.loadCheckout();
       const found = await findPayable();
       const load = await loading;
-      // After a silence nobody expects a window any more.
+      // After a timeout the visitor no longer expects a payment window, so do not open one.
       if (mine !== turn || state.type !== "creating") return;
-      // That nothing is left to pay is told even where nothing could have been paid.
+      // An order that needs no payment any more is reported even if the checkout script failed to load.
       if (found.type === "recalled") recall(found.order, found.concluded);
       else if (load.type !== "loaded") refuse({ type: load.type });
       else if (found.type !== "payable") refuse(found);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the provider calls back with: `USER_CANCEL`, `CONCLUDED`, or something it has not told us of. */
+/** Value of the provider's callback: `USER_CANCEL`, `CONCLUDED`, or another that is not documented. */
 export type CheckoutCallback = (value: string) => void;
 
 export type Checkout = {
@@ -14,20 +14,20 @@ export type Checkout = {
 
 export type CheckoutLoad =
   | { readonly type: "loaded"; readonly checkout: Checkout }
-  /** The script did not come: no connection, a blocker, or the provider is down. */
+  /** The script failed to load: no connection, a content blocker, or the provider is down. */
   | { readonly type: "unloadable" }
-  /** It came and ran, but left no checkout behind. */
+  /** The script ran but did not define the checkout. */
   | { readonly type: "missing" };
 
 type LoaderDeps = {
-  /** Runs the provider's script; false when it does not come. */
+  /** Runs the provider's script; resolves to false if it fails to load. */
   readonly runScript: () => Promise<boolean>;
   readonly readCheckout: () => unknown;
 };
 
 const isFunction = (value: unknown): boolean => typeof value === "function";
 
-/** Its methods may lean on `this`, so the object itself is handed on and never a copy. */
+/** Its methods may use `this`, so the object itself is passed on, never a copy. */
 const isCheckout = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&
@@ -36,7 +36,7 @@ const isCheckout = (value: unknown): boolean =>
 
 const checkoutSchema = z.custom<Checkout>(isCheckout);
 
-/** Loads the script once per document, and again only after it failed to come. */
+/** Loads the script once per document, and again only after a failure. */
 export const makeCheckoutLoader = ({ runScript, readCheckout }: LoaderDeps) => {
   let running: Promise<boolean> | undefined;
 

@@ -6,27 +6,33 @@ export type CheckoutOrder = { readonly merchantOrderId: string; readonly amountP
 
 export type Refusal =
   | { readonly type: "unloadable" | "missing" | "not-opened" | "unusable" | "unanswered" }
-  /** `text` is the server's, absent when something between it and us answered. */
+  /** `text` comes from the server; undefined if a proxy or firewall between us and the server responded. */
   | { readonly type: "refused"; readonly text: string | undefined };
 
-/** What the page knows of how a checkout ended; what became of the money only the server can tell. */
+/** How a checkout ended on the page. Only the server can confirm what happened to the money. */
 export type Ending =
-  /** The provider called back, `CONCLUDED`, `USER_CANCEL` or something else. */
+  /** The provider called back with `CONCLUDED`, `USER_CANCEL` or another value. */
   | { readonly type: "returned"; readonly value: string }
-  /** Its window went without a word. */
+  /** Its window closed without a callback. */
   | { readonly type: "closed" }
-  /** An order from before this document. */
+  /** The order was opened before this document was loaded. */
   | { readonly type: "recalled"; readonly concluded: boolean };
 
-/** What asking the server has brought: nothing yet, that it is not decided yet, the same for too long, or no answer. */
+/** State of the status request: sent, response pending, pending for too long, or failed. */
 type Standing = "asked" | "pending" | "late" | "unanswered";
 
-/** Where a payment stands on the page. `completed` comes from the server's word alone, never from the checkout's. */
+/**
+ * State of a payment on the page. `completed` is set only by the server's status, never by the checkout's
+ * callback.
+ */
 export type CheckoutState =
   | { readonly type: "idle" }
   | { readonly type: "creating" }
   | { readonly type: "refused"; readonly refusal: Refusal }
-  /** The provider's window lies over the page; `silent` when it has said nothing for longer than a page may be busy. */
+  /**
+   * The provider's window is open above the page; `silent` if there was no callback for longer than a page
+   * may be busy.
+   */
   | { readonly type: "open"; readonly silent: boolean; readonly order: CheckoutOrder }
   | {
       readonly type: "ended";
@@ -36,7 +42,7 @@ export type CheckoutState =
     }
   | { readonly type: "failed"; readonly ending: Ending; readonly order: CheckoutOrder }
   | ({ readonly type: "completed" | "review"; readonly order: CheckoutOrder } & Refunded)
-  /** A person of ours has settled it. */
+  /** Our staff has settled the order by hand. */
   | ({ readonly type: "settled"; readonly settlement: Settlement; readonly order: CheckoutOrder } & Refunded);
 
 type Refunded = Pick<PaymentStatus["payload"], "refunds">;
@@ -45,11 +51,11 @@ export type CheckoutEvent =
   | { readonly type: "started" }
   | { readonly type: "refused"; readonly refusal: Refusal }
   | { readonly type: "opened"; readonly order: CheckoutOrder }
-  /** Nothing has come for as long as a page may be busy. */
+  /** No response or callback arrived for as long as a page may be busy. */
   | { readonly type: "silence" }
   | { readonly type: "closed" }
   | { readonly type: "returned"; readonly value: string }
-  /** An order that was opened before, or needs no checkout any more. */
+  /** The order was opened before, or needs no checkout any more. */
   | { readonly type: "recalled"; readonly concluded: boolean; readonly order: CheckoutOrder }
   | { readonly type: "answered"; readonly answer: StatusAnswer; readonly late: boolean }
   | { readonly type: "forgotten" };
@@ -57,13 +63,13 @@ export type CheckoutEvent =
 export const isBusy = (state: CheckoutState): boolean =>
   state.type === "creating" || (state.type === "open" && !state.silent);
 
-/** Whether the provider, or this tab's memory, says that the checkout has come to its end. */
+/** True if the provider's callback, or this tab's stored order, shows that the checkout has finished. */
 export const isConcluded = (ending: Ending): boolean =>
   ending.type === "recalled" ? ending.concluded : ending.type === "returned" && ending.value === "CONCLUDED";
 
 type Asked = Extract<CheckoutState, { readonly type: "open" | "ended" }>;
 
-/** The server is asked from the moment that the provider may have left something unsaid. */
+/** True once the server must be polled, because the provider may have failed to call back. */
 export const isAsked = (state: CheckoutState): state is Asked =>
   state.type === "ended" || (state.type === "open" && state.silent);
 
@@ -92,12 +98,14 @@ const afterAnswer = (state: Asked, answer: StatusAnswer, late: boolean): Checkou
     case "CHECKOUT_ORDER_FAILED":
       return { type: "failed", ending, order };
     case "CHECKOUT_ORDER_PENDING":
-      // A window that may still be there has not ended.
+      // The provider's window may still be open, so the payment has not ended.
       return state.type === "open" ? state : end(order, ending, findStanding(answer, late));
   }
 };
 
-/** What an event makes of a payment (specification, section 4, and decisions 3, 5 and 12); others change nothing. */
+/**
+ * Next state of a payment (specification, section 4, and decisions 3, 5 and 12); other events change nothing.
+ */
 export const reduceCheckout = (state: CheckoutState, event: CheckoutEvent): CheckoutState => {
   switch (event.type) {
     case "started":
@@ -118,7 +126,8 @@ export const reduceCheckout = (state: CheckoutState, event: CheckoutEvent): Chec
     case "closed":
       return state.type === "open" ? end(state.order, event) : state;
     case "returned":
-      // A word may come after its window has gone; the money is no longer in doubt where the server has spoken.
+      // A callback may arrive after its window has closed. It is ignored once the server's status has decided
+      // the payment.
       return state.type === "open" || (state.type === "ended" && state.ending.type === "closed")
         ? end(state.order, event)
         : state;

@@ -8,13 +8,13 @@ export type PaymentRequest = z.input<typeof createPayment.request>;
 export type Creation =
   | { readonly type: "created"; readonly payment: CreatedPayment }
   /**
-   * Money has come under this id: the server is to be asked what became of it. `receiptPath`: where its receipt stands,
-   * for who may know it.
+   * A payment was already made for this order id, so its state must be requested from the server.
+   * `receiptPath`: address of its receipt, if the client has proved that it may see it.
    */
   | { readonly type: "decided"; readonly receiptPath?: string | undefined }
-  /** `text` is the server's, absent when something between it and us answered. */
+  /** `text` comes from the server; undefined if a proxy or firewall between us and the server responded. */
   | { readonly type: "refused"; readonly text: string | undefined }
-  /** The server said yes, but not what to open. */
+  /** The server returned success without a checkout to open. */
   | { readonly type: "unusable" }
   | { readonly type: "unanswered" };
 
@@ -23,12 +23,15 @@ export type PaymentCreatorDeps = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** How often an order that another request is opening is asked for again, and how long to wait unless told. */
+/**
+ * Number of retries for an order that another request is just opening, and the delay if the server names
+ * none.
+ */
 const repeatsMax = 5;
 const repeatAfterSeconds = 2;
 const repeatAfterSecondsMax = 10;
 
-/** Asks the server for something to pay. Repeating it is safe: the server opens one checkout for one order. */
+/** Requests a checkout from the server. Retries are safe: the server opens one checkout per order. */
 export const makePaymentCreator =
   ({ call, wait }: PaymentCreatorDeps) =>
   async (request: PaymentRequest): Promise<Creation> => {

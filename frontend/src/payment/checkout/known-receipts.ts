@@ -7,13 +7,13 @@ const addressSchema = z.string().check(z.startsWith(`${receiptPath}?`));
 
 const receiptSchema = z.object({
   address: addressSchema,
-  /** Where it is mailed, as the server has confirmed it. */
+  /** Email address to which the receipt is sent, as confirmed by the server. */
   email: z.optional(z.string()),
 });
 
 type KnownReceipt = z.infer<typeof receiptSchema>;
 
-/** The receipts of this tab's orders, by the order's id. A tab of the last release holds addresses alone. */
+/** Receipts of this tab's orders by order id. A tab of the previous release has stored addresses only. */
 const receiptsSchema = z.record(
   z.string(),
   z.union([
@@ -27,7 +27,7 @@ const receiptsSchema = z.record(
 
 const storageKey = storedValueKeys.session.paymentReceipts;
 
-/** Where storage is switched off, they at least live as long as the page. */
+/** Used if storage is blocked: the receipts then last as long as the page. */
 const unstored = new Map<string, KnownReceipt>();
 
 const readAll = (): Readonly<Record<string, KnownReceipt>> => {
@@ -43,7 +43,7 @@ export const findReceipt = (merchantOrderId: string): KnownReceipt | undefined =
   return known.get(merchantOrderId) ?? unstored.get(merchantOrderId);
 };
 
-/** What proves to the server that this tab opened the order, or was told its receipt. */
+/** The key that proves to the server that this tab opened the order or has received its receipt. */
 export const findReceiptKey = (merchantOrderId: string): string | undefined => {
   const receipt = findReceipt(merchantOrderId);
   return receipt && readReceiptAddress(new URL(receipt.address, location.origin))?.key;
@@ -54,6 +54,6 @@ export const rememberReceipt = (merchantOrderId: string, receipt: KnownReceipt):
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...readAll(), [merchantOrderId]: receipt }));
   } catch {
-    // The page knows it.
+    // Storage failed; `unstored` still holds the receipt.
   }
 };

@@ -1,9 +1,9 @@
 import type { Checkout, CheckoutCallback } from "./checkout-script.ts";
 
 /**
- * Shows the provider's page in its frame, above ours.
- * @param onReturn is called at most once
- * @returns whether the checkout took the call
+ * Opens the provider's page in a frame above ours.
+ * @param onReturn called at most once
+ * @returns false if the provider's script rejected the call
  */
 export const openCheckout = (checkout: Checkout, tokenUrl: string, onReturn: CheckoutCallback): boolean => {
   let returned = false;
@@ -23,11 +23,11 @@ export const openCheckout = (checkout: Checkout, tokenUrl: string, onReturn: Che
   }
 };
 
-/** For a page that goes away while the checkout may still be open; whatever it answers no longer matters. */
+/** Closes a checkout that may still be open when its page is unmounted. Errors no longer matter then. */
 export const closeCheckout = (checkout: Checkout): void => {
   try {
     checkout.closePage();
   } catch {
-    // It was closed already.
+    // The checkout was closed already.
   }
 };

@@ -11,7 +11,10 @@ import { findReceipt, findReceiptKey, rememberReceipt } from "./known-receipts.t
 const second = 1000;
 const minute = 60 * second;
 
-/** The provider's reconciliation schedule, which its sign-off asks for: so often, until so long after the start. */
+/**
+ * Polling schedule that the provider's sign-off requires: an interval, and the time since the start until
+ * which it applies.
+ */
 const schedule = [
   { untilMs: 30 * second, everyMs: 3 * second },
   { untilMs: 90 * second, everyMs: 6 * second },
@@ -20,10 +23,10 @@ const schedule = [
   { untilMs: 20 * minute, everyMs: minute },
 ] as const;
 
-/** From here on the visitor need not wait in front of the page any more. */
+/** After this time the visitor is told that waiting on the page is not necessary. */
 const lateAfterMs = 210 * second;
 
-/** How long after one look the next is due; undefined once an open page has asked for long enough. */
+/** Delay until the next poll; undefined once an open page has polled for long enough. */
 const findDelayMs = (elapsedMs: number): number | undefined =>
   schedule.find(({ untilMs }) => elapsedMs < untilMs)?.everyMs;
 
@@ -31,14 +34,14 @@ type WatchDeps = {
   readonly ask: () => Promise<StatusAnswer>;
   readonly nowMs: () => number;
   readonly visibility: Visibility;
-  /** `late` when the payment takes longer than anybody should wait for. */
+  /** `late` is true if the payment takes longer than a visitor should wait. */
   readonly onAnswer: (answer: StatusAnswer, late: boolean) => void;
 };
 
-/** After the schedule has ended only a return to the page asks again, and not more often than this. */
+/** After the schedule has ended, only a return to the page polls again, at most once in this time. */
 const idleMs = 60_000;
 
-/** Asks by the provider's schedule until the payment has a result. */
+/** Polls by the provider's schedule until the payment has a result. */
 export const makePaymentWatch = ({ onAnswer, ...deps }: WatchDeps): Watch =>
   makeWatch<StatusAnswer>({
     ...deps,
@@ -58,7 +61,7 @@ const createOrFind = makePaymentCreator({
   wait,
 });
 
-/** Asks for something to pay; where its receipt will stand is remembered for the pages of this tab. */
+/** Requests a checkout and remembers the receipt's address for the other pages of this tab. */
 export const requestPayment = async (request: PaymentRequest): Promise<Creation> => {
   const { merchantOrderId: id } = request;
   const receiptKey = id && findReceiptKey(id);
@@ -78,7 +81,7 @@ const findPaidOrder = (answer: StatusAnswer): PaidOrder | undefined => {
   return settlement === undefined ? { merchantOrderId, amountPaise: amount } : undefined;
 };
 
-/** Asks for the order's status for as long as the page is in sight and the answer may still change. */
+/** Polls the order's status while the page is visible and the status may still change. */
 export const watchPayment = (
   merchantOrderId: string,
   onAnswer: (answer: StatusAnswer, late: boolean) => void,

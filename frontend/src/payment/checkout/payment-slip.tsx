@@ -5,24 +5,24 @@ import { paymentContent as content } from "./checkout-content.ts";
 export type SlipTone = "busy" | "waiting" | "paid" | "failed";
 
 type PaymentSlipProps = {
-  /** `busy`: something is being asked. `waiting`: nothing more can be done here but to wait. */
+  /** `busy`: a request is running. `waiting`: the visitor can do nothing but wait. */
   readonly tone: SlipTone;
   readonly heading: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  /** What was just learned, announced when it changes. */
+  /** Latest news about the payment, announced to screen readers when it changes. */
   readonly children: ReactNode;
   readonly lines: readonly SlipLine[];
   readonly amount: SlipLine;
   readonly stamp?: string;
 };
 
-/** What is not known yet, or empty, is left out. */
+/** Rows with an undefined or empty value are left out. */
 export type SlipLine = { readonly label: string; readonly value: string | undefined };
 
-/** Stands where a line will be as soon as the address is read, so that nothing moves then. */
+/** Placeholder for a value until the address has been read, so that the layout does not shift. */
 export const unreadValue = "…";
 
-/** Stands where the address names nothing, for the same reason. */
+/** Shown if the address contains no value, so that the layout does not shift. */
 export const missingValue = "Not given";
 
 const isKnown = ({ value }: SlipLine): boolean => value !== undefined && value !== "";

@@ -4,7 +4,10 @@ import { paymentContent as content } from "./checkout-content.ts";
 
 type PaymentStatusLinkProps = { readonly merchantOrderId: string; readonly className?: string };
 
-/** A plain anchor: the page behind it has a policy of its own, which only a full load brings. */
+/**
+ * A plain anchor, because the page behind it has its own security policy, which applies only after a full
+ * page load.
+ */
 export const PaymentStatusLink = ({ merchantOrderId, className }: PaymentStatusLinkProps) => (
   <a href={`${paymentStatusPath}?${writeParameters({ merchantOrderId })}`} className={className}>
     {content.checkStatus}

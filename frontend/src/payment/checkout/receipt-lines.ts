@@ -15,7 +15,7 @@ const listTaxLines = (paise: number, percent: number | undefined): readonly Slip
   ];
 };
 
-/** A receipt's lines, in the order in which a bookkeeper looks for them. */
+/** Rows of a receipt, in the order in which accountants look for them. */
 export const listReceiptLines = (receipt: PaymentReceipt, seller: Seller): readonly SlipLine[] => [
   { label: content.number, value: receipt.receiptNumber },
   { label: content.paidOn, value: formatPaidAt(receipt.paidAt) },

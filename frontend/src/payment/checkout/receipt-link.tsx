@@ -3,7 +3,10 @@ import { findReceipt } from "./known-receipts.ts";
 
 type ReceiptLinkProps = { readonly merchantOrderId: string; readonly className?: string };
 
-/** For an order that is paid: nothing where this tab does not know its receipt. A plain anchor, as to the status page. */
+/**
+ * Link to the receipt of a paid order; renders nothing if this tab does not have its address. A plain anchor,
+ * like that to the status page.
+ */
 export const ReceiptLink = ({ merchantOrderId, className }: ReceiptLinkProps) => {
   const address = findReceipt(merchantOrderId)?.address;
   return (

@@ -4,13 +4,15 @@ import { makeCheckoutLoader } from "./checkout-script.ts";
 import type { CheckoutState } from "./checkout-state.ts";
 import { watchPayment } from "./payment-calls.ts";
 
-/** A script may put one frame in the place of another, and may speak just after its frame has gone. */
+/**
+ * The provider's script may replace its frame by another one, or call back shortly after the frame has gone.
+ */
 const graceMs = 1000;
 
 /**
- * Tells when the frame that is about to be opened has gone, taken away or hidden: the provider's script does not say so
- * in every case.
- * @returns what ends the watch
+ * Calls `onGone` once the frame that is about to open is removed or hidden, because the provider's script
+ * does not always report this.
+ * @returns the function that stops watching
  */
 const watchFrame = (onGone: () => void): (() => void) => {
   const others = new Set(document.querySelectorAll("iframe"));
@@ -39,10 +41,13 @@ const watchFrame = (onGone: () => void): (() => void) => {
   };
 };
 
-/** A script that hangs is one that does not come. */
+/** A script that has not loaded by then counts as failed. */
 const scriptTimeoutMs = 20_000;
 
-/** No integrity hash: the provider changes the file under this one address. The page's policy names its host. */
+/**
+ * No integrity hash, because the provider changes the file without changing its address. The page's security
+ * policy allows its host.
+ */
 const runScript = (): Promise<boolean> =>
   new Promise((resolve) => {
     const script = document.createElement("script");
@@ -65,8 +70,8 @@ const loadCheckout = makeCheckoutLoader({
 });
 
 /**
- * The payments of a page, from its first sight until it goes away.
- * @param begin is called once, in the browser
+ * The payments of a page, from mount to unmount.
+ * @param begin called once, in the browser
  */
 export const useCheckoutFlow = (
   begin: (flow: CheckoutFlow) => void,

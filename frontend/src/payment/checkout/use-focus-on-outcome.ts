@@ -5,7 +5,10 @@ const focusIfLost = (element: HTMLElement | null): void => {
   if (focused === null || focused === document.body) element?.focus({ preventScroll: true });
 };
 
-/** Moves the focus to the heading once the outcome is there: with the checkout's frame gone it would be nowhere. */
+/**
+ * Moves the focus to the heading once there is a result, because the focused element may have disappeared
+ * with the checkout's frame.
+ */
 export const useFocusOnOutcome = (outcome: boolean): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

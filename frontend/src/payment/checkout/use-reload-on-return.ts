@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Back shows nothing of a payment that was left: a page that the browser kept whole in its history begins anew. */
+/**
+ * Reloads a page that is restored from the back/forward cache, so that it shows no state of the payment that
+ * the visitor left.
+ */
 export const useReloadOnReturn = (): void =>
   useEffect(() => {
     const begin = ({ persisted }: PageTransitionEvent): void => {

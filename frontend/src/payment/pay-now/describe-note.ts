@@ -13,7 +13,7 @@ export type PayNote = {
   readonly title: string;
   readonly text: string;
   readonly order?: CheckoutOrder;
-  /** Whether another order can be begun in its place. */
+  /** True if the visitor can start another order instead. */
   readonly offersAnother?: boolean;
   readonly refunded?: string | undefined;
 };
@@ -53,7 +53,10 @@ const describeUndecided = (state: Ended): PayNote | undefined => {
   return standing === "asked" ? undefined : { ...open, title: openOrder.title, text: openOrder.text(amount) };
 };
 
-/** The note of each state. What has ended is told as the server tells it, whatever the checkout has said. */
+/**
+ * The note for each state. A finished payment is described by the server's status, whatever the checkout's
+ * callback was.
+ */
 export const describeNote = (state: CheckoutState): PayNote | undefined => {
   switch (state.type) {
     case "idle":

@@ -31,7 +31,9 @@ export const describeRefusal = (refusal: Refusal): ToastText => {
   }
 };
 
-/** The toast that an event calls for, if any: the provider's word or a refusal (specification, sections 4 and 8). */
+/**
+ * The toast for an event, if any: for the provider's callback or a refusal (specification, sections 4 and 8).
+ */
 export const describeToast = (event: CheckoutEvent, state: CheckoutState): ToastText | undefined => {
   if (event.type === "returned") return describeReturn(event.value);
   return state.type === "refused" && (event.type === "refused" || event.type === "silence")

@@ -18,9 +18,9 @@ type Wish = {
 };
 
 /**
- * The provider charges one order once, whatever is clicked. A visitor who closed the checkout, or whose page was
- * reloaded, is therefore led back to the same order as long as it can still be paid (`reopen`), and to what became of it
- * (`recall`) where paying again could be paying twice.
+ * The provider charges each order only once. A visitor who closed the checkout or reloaded the page therefore
+ * gets the same order as long as it can still be paid (`reopen`), or its current state (`recall`) if another
+ * payment could charge them twice.
  */
 const settleLastOrder = ({ concluded }: LastOrder, answer: StatusAnswer): "new" | "reopen" | "recall" => {
   if (answer.type === "failed") return answer.passing ? "recall" : "new";
@@ -35,9 +35,12 @@ const settleLastOrder = ({ concluded }: LastOrder, answer: StatusAnswer): "new" 
   }
 };
 
-/** Finds what a press on "Pay Now" pays: never a second order while the first of the same amount and invoice may be paid. */
+/**
+ * Finds the order for a click on "Pay Now": never a second order while the first with the same amount and
+ * invoice may still be paid.
+ */
 export const makePayableFinder = (deps: PayableDeps) => {
-  /** @param last the order that is opened once more, for what the payer has corrected since */
+  /** @param last the order to open again, with the values that the payer has corrected since */
   const createOrder = async ({ rupees, paise, invoice, email }: Wish, last?: LastOrder): Promise<Payable> => {
     const creation = await deps.createPayment({
       amount: rupees,
@@ -59,7 +62,7 @@ export const makePayableFinder = (deps: PayableDeps) => {
       case "decided":
         return last
           ? { type: "recalled", order: last, concluded: true }
-          : // Said of an order that the request names, and this one names none.
+          : // The server returns this only for an order id in the request, and this request has none.
             { type: "refused", text: undefined };
     }
   };

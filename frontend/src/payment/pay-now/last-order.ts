@@ -6,16 +6,19 @@ const lastOrderSchema = z.object({
   amountPaise: z.number(),
   merchantOrderId: z.string(),
   invoice: z.optional(z.string()),
-  /** Whether its checkout has come to an end; which one, only the server knows. */
+  /** True if its checkout has finished; only the server has the result. */
   concluded: z.boolean(),
 });
 
-/** The order that this tab opened last, until the visitor was told how it ended or wants another. */
+/** The order that this tab opened last, until the visitor has seen its result or starts another. */
 export type LastOrder = z.infer<typeof lastOrderSchema>;
 
 const storageKey = storedValueKeys.session.paymentOrder;
 
-/** It outlives a reload: the checkout of an order that may be paid already is not opened beside a second one. */
+/**
+ * Stored so that it survives a reload: an order that may already be paid must not get a second checkout
+ * beside it.
+ */
 export const readLastOrder = (): LastOrder | undefined => readJson(storageKey, lastOrderSchema);
 
 export const rememberLastOrder = (order: LastOrder): void => storeText(storageKey, JSON.stringify(order));

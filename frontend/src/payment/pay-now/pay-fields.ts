@@ -7,10 +7,10 @@ import { readPaise, type AmountReading } from "#shared/money.ts";
 
 export type PayFields = { readonly amount: string; readonly invoice: string; readonly email: string };
 
-/** Reads what a number field holds: its text may have an exponent, which the number then has no more. */
+/** Reads the amount as a number, because a number field's text may contain an exponent. */
 export const readAmountField = (text: string): AmountReading => readPaise(text === "" ? "" : Number(text));
 
-/** A number field hides from scripts what it cannot read, as if it were empty. */
+/** Number fields report an empty value for text that they cannot parse; `badInput` is then set. */
 const isUnreadable = (field: unknown): boolean =>
   field instanceof HTMLInputElement && field.validity.badInput;
 
@@ -22,7 +22,7 @@ const findAmountFault = (text: string, field: unknown): string | undefined => {
 
 const optionalSchemas = { invoice: invoiceSchema, email: emailSchema } as const;
 
-/** What an optional field holds, as it is sent; undefined for one without a word in it. */
+/** Value of an optional field as it is sent; undefined if it is blank. */
 export const readOptionalField = (text: string): string | undefined => text.trim() || undefined;
 
 const findFault = (name: keyof typeof optionalSchemas, text: string): string | undefined =>
@@ -30,7 +30,7 @@ const findFault = (name: keyof typeof optionalSchemas, text: string): string | u
 
 const asError = (message: string) => ({ type: "validate", message });
 
-/** The form's validation: the texts are those of the specification, section 5, and of the contract. */
+/** Validates the form, with the messages of the specification, section 5, and of the contract. */
 export const resolvePayFields = (
   values: PayFields,
   _context: unknown,

@@ -29,7 +29,8 @@ const PayNoteCard = ({ note, titleRef, onStartAnother }: PayNoteCardProps) => {
   return (
     <div className={`note pay-note note-${tone}`}>
       <p className="pay-note-title" ref={titleRef} tabIndex={-1}>
-        {/* The field may be empty again: the sum stands in the title, unless it is in the text. */}
+        {/* The amount field may have been cleared, so the title shows the amount unless the text contains
+            it. */}
         <span>{title}</span> {amount !== undefined && !text.includes(amount) && <span>{amount}</span>}
       </p>
       <p>{text}</p>
@@ -55,7 +56,7 @@ const PayNoteCard = ({ note, titleRef, onStartAnother }: PayNoteCardProps) => {
 const fieldNames = ["amount", "invoice", "email"] as const;
 
 export const PayForm = () => {
-  // No default value: it would overwrite what was typed before this script arrived.
+  // Registered without default values: they would overwrite what the visitor typed before this script loaded.
   const form = useForm<PayFields>({ resolver: resolvePayFields });
   const { register, handleSubmit, formState } = form;
   const draft = useDraft(storedValueKeys.session.paymentDraft, fieldNames, form);

@@ -20,13 +20,13 @@ const findPayable = makePayableFinder({
   rememberLastOrder,
 });
 
-/** An order that this tab has open is told of before anybody types its amount again. */
+/** Shows the state of this tab's open order before the visitor types an amount again. */
 const recallLastOrder = (flow: CheckoutFlow): void => {
   const last = readLastOrder();
   if (last) flow.recall(last, last.concluded);
 };
 
-/** What was told is over: whoever presses again means another order. */
+/** Forget an order whose result was shown: the next click starts another order. */
 const keepLastOrder = (state: CheckoutState): void => {
   if (state.type === "completed" || state.type === "failed" || state.type === "review")
     return forgetLastOrder();
@@ -45,15 +45,15 @@ type Payment = {
 };
 
 /**
- * The form's way from idle to processing and back (specification, section 4).
- * @param forgetDraft once what was typed has been paid
+ * The form's cycle from idle to processing and back (specification, section 4).
+ * @param forgetDraft called once the entered values have been paid
  */
 export const usePayment = ({ getValues, reset, setFocus }: Form, forgetDraft: () => void): Payment => {
   const { flow, state } = useCheckoutFlow(recallLastOrder);
   useReloadOnReturn();
 
   useEffect(() => {
-    /** An amount that is paid must not be paid again by one more press. */
+    /** True if the entered amount has just been paid, so that another click does not pay it again. */
     const holdsPaid = (now: CheckoutState): boolean => {
       if (now.type !== "completed" && now.type !== "review") return false;
       const reading = readAmountField(getValues("amount"));

@@ -5,7 +5,10 @@ import type { StatusView } from "./status-view.ts";
 
 type Description = { readonly tone: SlipTone; readonly heading: string; readonly stamp?: string };
 
-/** How the slip looks in each state. A pending payment is neither success nor failure: it keeps its first heading. */
+/**
+ * Heading and look of the slip in each state. A pending payment is neither success nor failure, so it keeps
+ * its first heading.
+ */
 export const describeStatus = (view: StatusView): Description => {
   switch (view.type) {
     case "checking":

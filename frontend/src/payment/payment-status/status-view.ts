@@ -5,19 +5,19 @@ import { content } from "../payment-status-content.ts";
 
 type Payload = PaymentStatus["payload"];
 
-/** What the page shows. Only the server's word makes a payment successful or failed. */
+/** State of the page. Only the server's status makes a payment successful or failed. */
 export type StatusView =
   | { readonly type: "checking" }
-  /** The provider knows of no result yet; `late` when nobody should wait in front of the page any more. */
+  /** The provider has no result yet; `late` if the visitor need not wait on the page any longer. */
   | { readonly type: "pending"; readonly late: boolean; readonly payload: Payload }
   | { readonly type: "completed"; readonly payload: Payload }
   | { readonly type: "failed"; readonly payload: Payload }
   | { readonly type: "review"; readonly payload: Payload }
-  /** A person of ours has settled it. */
+  /** Our staff has settled the order by hand. */
   | { readonly type: "settled"; readonly payload: Payload; readonly settlement: Settlement }
-  /** The address has no order, or text that is not the id of one. */
+  /** The address contains no order id, or an invalid one. */
   | { readonly type: "no-order"; readonly isRefused?: boolean }
-  /** Nobody could tell. A passing failure is asked again by the schedule. */
+  /** The status could not be loaded. A temporary failure is retried by the schedule. */
   | { readonly type: "unknown"; readonly text: string };
 
 export type StatusEvent =
@@ -39,12 +39,12 @@ const readStatus = ({ type, payload }: PaymentStatus, late: boolean): StatusView
   }
 };
 
-/** What an answer makes of the page (decision 3 of the requirements). */
+/** Next state of the page after a response (decision 3 of the requirements). */
 export const reduceStatus = (view: StatusView, event: StatusEvent): StatusView => {
   if (event.type === "no-order") return event;
   const { answer, late } = event;
   if (answer.type === "known") return readStatus(answer.status, late);
-  // One question that got lost does not take back what is known.
+  // A single failed request does not discard the known state.
   if (view.type === "pending" && answer.passing) return { ...view, late };
   return { type: "unknown", text: content.checkFailed(answer.reason) };
 };

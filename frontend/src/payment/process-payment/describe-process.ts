@@ -40,7 +40,10 @@ const showError = (texts: readonly string[], offersStatus: boolean): ProcessView
   offersStatus,
 });
 
-/** An error that the visitor has read stays, unless the money arrived after all: a payment may outlive its window. */
+/**
+ * An error stays on the page unless the money arrived after all: a payment may complete after its window has
+ * closed.
+ */
 const describeEnd = (state: Ended): ProcessView => {
   const { ending } = state;
   if (ending.type === "returned" && !isConcluded(ending))
@@ -74,7 +77,8 @@ export const describeProcess = (state: CheckoutState): ProcessView => {
       return {
         tone: "busy",
         heading: messages.states.processing,
-        // `whatFollows` is longer than the text of any later state, so that the largest text is there at first paint.
+        // `whatFollows` is longer than the text of any later state, so that the largest contentful paint
+        // (LCP) happens with the first paint.
         texts: [messages.states.initializing, messages.states.whatFollows],
       };
     case "refused":

@@ -4,7 +4,9 @@ import type { PaymentLink } from "./payment-link.ts";
 
 type PayableDeps = { readonly createPayment: (request: PaymentRequest) => Promise<Creation> };
 
-/** Finds what a link pays; where the order needs no payment any more, the server is asked what became of it. */
+/**
+ * Finds the order that a link pays. If it needs no payment any more, its state is requested from the server.
+ */
 export const makeLinkPayable =
   ({ createPayment }: PayableDeps) =>
   async (link: PaymentLink): Promise<Payable> => {

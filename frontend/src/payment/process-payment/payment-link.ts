@@ -8,12 +8,12 @@ import { readPaise } from "#shared/money.ts";
 
 export type PaymentLink = {
   readonly merchantOrderId: string;
-  /** As the query has it; it is shown so (specification, section 9). */
+  /** Amount as written in the query; it is shown unchanged (specification, section 9). */
   readonly amountText: string;
   readonly amountRupees: number;
   readonly amountPaise: number;
   readonly signature: string | undefined;
-  /** Until when its signature holds, in seconds since 1970. */
+  /** Expiry of the signature, in seconds since 1970. */
   readonly expires: number | undefined;
   readonly invoice: string | undefined;
   readonly email: string | undefined;
@@ -25,14 +25,19 @@ export type LinkReading =
 
 const isAmount = (text: string): boolean => readPaise(text).type === "amount";
 
-/** What the page shows of its address. The amount is shown as it is written (specification, section 9). */
+/**
+ * Address parameters that the page shows. The amount is shown as it is written (specification, section 9).
+ */
 export const shownParameters = z.object({
   merchantOrderId: ifValid(merchantOrderIdSchema),
   amount: ifValid(z.string().check(z.refine(isAmount))),
   invoice: ifValid(invoiceSchema),
 });
 
-/** What the link asks for, before it is checked: a refusal describes the problem and repeats none of it. */
+/**
+ * Parameters of the link before validation. An error message describes the problem and repeats none of the
+ * values.
+ */
 const askedParameters = z.object({
   merchantOrderId: z._default(z.string(), ""),
   amount: z._default(z.string(), ""),
@@ -46,9 +51,9 @@ const fragmentParameters = z.object({ email: ifValid(emailSchema) });
 const expiry = /^\d{1,12}$/;
 
 /**
- * What a payment link asks for. An amount that is not a plain decimal is refused, not guessed: `1,000` is not one rupee. An
- * invalid email address does not block the payment.
- * @param fragment what follows the `#`, which no server's log holds
+ * Parses a payment link. An amount that is not a plain decimal number is rejected, not guessed: `1,000` is
+ * not one rupee. An invalid email address does not block the payment.
+ * @param fragment the text after `#`, which is in no server's log
  */
 export const readPaymentLink = (query: AddressParameters, fragment: AddressParameters = ""): LinkReading => {
   const { email } = readParameters(fragmentParameters, fragment);
@@ -77,7 +82,7 @@ export const readPaymentLink = (query: AddressParameters, fragment: AddressParam
   };
 };
 
-/** The page has a wording of its own for what is not a positive number. */
+/** The page has its own message for an amount that is not a positive number. */
 const explain = (message: string): string =>
   message === errors.amount.notPositive || message === errors.amount.required
     ? messages.states.invalidAmount

@@ -6,11 +6,11 @@ import { TextField } from "../../ui/field.tsx";
 
 type ReceiptEmailFormProps = {
   readonly email: string;
-  /** @param email undefined: the payer wants no mail. */
+  /** @param email undefined if the payer wants no email */
   readonly onProceed: (email: string | undefined) => void;
 };
 
-/** The address that a link names is not signed: whoever pays sees it first, and may correct it. */
+/** The email address in a link is not signed, so the payer sees it first and may correct it. */
 export const ReceiptEmailForm = ({ email, onProceed }: ReceiptEmailFormProps) => {
   const [error, setError] = useState<string>();
   const [hint, setHint] = useState<string>();
