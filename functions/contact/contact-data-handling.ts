@@ -37,7 +37,7 @@ export const contactDataHandling: HandlingOf<(typeof personalData)["contact"]> =
       },
     ],
     erased: () => "nothing",
-    // A message is not mailed by itself: a person decides.
+    // A message is not mailed by itself: an operator decides.
     restored: nextDeliveryState,
     waits: {
       while: ({ delivery }) => delivery.mail !== undefined,
@@ -55,6 +55,7 @@ export const contactDataHandling: HandlingOf<(typeof personalData)["contact"]> =
       ];
     },
   }),
-  // What was mailed since the backup is counted in the live row. A lost count lets a day's budget be used twice at worst.
+  // The live row already counts mails since the backup. In the worst case, a lost count lets a day's budget be used
+  // twice.
   counts: otherRows(countSchema, () => Promise.resolve("over")),
 };

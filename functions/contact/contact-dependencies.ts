@@ -29,7 +29,7 @@ export const messageDependencies = (base: Base) => {
   return {
     ...base,
     store: openTable().workRowsOf(contactRows),
-    // Gives up soon: without its limits a message is stored all the same, within the function's time.
+    // Times out early: without its limits a message is still stored, within the function's time.
     sets: openTable({ attemptsMax: 2, attemptMs: 500 }).memberSets(),
     forwards: env.FORWARDS === "yes",
     ownMailboxes: [env.SUPPORT_EMAIL, env.MAIL_FROM],
@@ -39,7 +39,7 @@ export const messageDependencies = (base: Base) => {
   };
 };
 
-/** A stage without a domain learns its address when it is deployed, too late for this function's environment. */
+/** A stage without a domain gets its URL during deployment, too late for this function's environment. */
 export const formDependencies = () => {
   const { OTHER_ORIGINS } = ownEnv({ OTHER_ORIGINS: z.optional(z.string()) });
   const { read } = openParameters(Date.now)("SITE_URL_PARAMETER", z.url());

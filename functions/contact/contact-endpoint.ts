@@ -30,7 +30,7 @@ type Deps = MeteredBase & {
   readonly store: ContactStore;
   readonly forwards: boolean;
   readonly sets: MemberSets;
-  /** How many mails of each sort, acknowledgements and requested plans or quotes, visitors get in a day. */
+  /** The daily limit of mails of each kind to visitors: acknowledgements, and requested plans or quotes. */
   readonly visitorMailsPerDay: number;
   /** The addresses that the stage sends from and reads. */
   readonly ownMailboxes: readonly string[];
@@ -58,11 +58,11 @@ const findStored = async (
 ): Promise<ContactRecord | undefined> =>
   (await store.find(record.id)) ?? (key === undefined ? await findEarlier(store, record) : undefined);
 
-/** What the sender is told of the mail to them: nothing where the stage mails no visitors, unless they asked for it. */
+/** The response's `emailed`: undefined if the stage mails no visitors, unless the sender requested a document. */
 const readEmailed = ({ visitorMail, sheet }: ContactRecord): boolean | undefined =>
   visitorMail === undefined && sheet === undefined ? undefined : visitorMail === "reserved";
 
-/** The limits are for mails to visitors alone, so whatever fails here, support gets the message. */
+/** The limits are for mails to visitors alone, so support gets the message even if this function fails. */
 const decideVisitorMail = async (
   deps: Deps,
   { spamReasons, testSignature, message }: ContactRecord,
@@ -101,8 +101,9 @@ const refuseReusedKey = {
 } as const;
 
 /**
- * The same key with the same content gets the same answer; with other content a 409, and the client takes a new key.
- * Whether the sender will be mailed is decided, counted and stored with the message, so that page and support can say it.
+ * The same key with the same content returns the same response; with other content 409, and the client takes a new key.
+ * The decision to mail the sender is made, counted and stored with the message, so that both the page and support can
+ * show it.
  */
 export const makeContactEndpoint =
   (deps: Deps) =>
@@ -148,7 +149,7 @@ export const makeContactEndpoint =
     const decided = { ...record, visitorMail };
     const result = await store.add(decided);
     if (result.type === "known") {
-      // Another request was faster. One with this content holds the same place, if it holds any.
+      // Another request was faster. If its content is the same, it holds the same place in the limits, if any.
       const sharesPlace =
         result.record.contentHash === contentHash && result.record.visitorMail === "reserved";
       if (request !== undefined && visitorMail === "reserved" && !sharesPlace)
@@ -157,7 +158,7 @@ export const makeContactEndpoint =
     }
     if (visitorMail !== undefined && visitorMail !== "reserved") {
       log.warn("mail to visitor withheld", { ref, reason: visitorMail });
-      // Spam and mailboxes that nobody reads are no reason to look at the limits.
+      // Withheld mail to spam senders and to unread mailboxes is no sign of limits that are too low.
       if (visitorMail !== "spam" && visitorMail !== "unread")
         deps.emitMetric(contactMetrics.withheldVisitorMails, 1);
     }

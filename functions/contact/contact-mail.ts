@@ -17,7 +17,7 @@ type QueueMessage = Extract<MailJob, { type: "queue" }>["messages"][number];
 
 type SqsBatchResponse = { readonly batchItemFailures: readonly { readonly itemIdentifier: string }[] };
 
-/** A failure does not hold up the other messages: the sweep tries again. */
+/** A failure does not hold up the other messages: the sweep retries. */
 const acknowledge = async (deps: Deps, id: string): Promise<WorkResult> => {
   const { ref, ...outcome } = await acknowledgeMessage(deps, id);
   if (outcome.type !== "not due")
@@ -61,7 +61,8 @@ const postponedPerSweep = 100;
 const twoDaysMs = 48 * 60 * 60 * 1000;
 
 /**
- * Once the budget has no room for one message it has none for the next, and none is mailed before a more trustworthy one.
+ * If the budget has no place for one message, it has none for the next, and no message is mailed before a more
+ * trustworthy one.
  */
 const deliverPostponed = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   const now = deps.clock();
@@ -143,7 +144,7 @@ const applySesEvent = async (deps: Deps, notification: MailNotification): Promis
   });
 };
 
-/** All at once: while the table is out of reach, each one takes as long as the client waits for it. */
+/** Runs all at once: while the table is out of reach, each item takes as long as the client's timeout. */
 const handleQueueMessages = async (
   deps: Deps,
   messages: readonly QueueMessage[],
@@ -160,7 +161,7 @@ const handleQueueMessages = async (
   return { batchItemFailures };
 };
 
-/** Rows are reliable and stream events are not: whatever fails here stays in the index for the next sweep. */
+/** Rows are reliable and stream events are not: if this fails, the row stays in the index for the next sweep. */
 export const makeContactMail =
   (deps: Deps) =>
   async (

@@ -5,7 +5,7 @@ const declare = (scheme: Readonly<Record<string, string>>): string =>
     .map(([name, color]) => `--${name}: ${color};`)
     .join(" ");
 
-/** The site's look in the fallback fonts, since the names of the site's own font files change with every release. */
+/** The site's look with the fallback fonts, since the names of the site's own font files change with every release. */
 export const contactPageStyle = `
 :root { color-scheme: light dark; ${declare(colors.light)} }
 @media screen and (prefers-color-scheme: dark) { :root { ${declare(colors.dark)} } }

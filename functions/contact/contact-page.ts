@@ -12,7 +12,7 @@ import { contactPageStyle } from "./contact-page-style.ts";
 import { describeLanguage, wordsIn } from "./contact-words.ts";
 import { makeDescribeIssue } from "./describe-issue.ts";
 
-/** What the pages say to whoever sent a form with this language in it, and where they lead. */
+/** The texts and links of the pages, in the language that the submitted form contains. */
 const textsIn = (locale: string | undefined) => {
   const { form, language, errors } = wordsIn(locale);
   return {
@@ -82,7 +82,7 @@ const drawInput = (field: Field, type: "text" | "email", autoComplete: string): 
 
 type Choice = { readonly value: string; readonly label: string };
 
-/** A choice that the form does not offer is kept: the server takes any text. */
+/** A choice that the form does not offer is preserved: the server accepts any text. */
 const drawSelect = (field: Field, placeholder: string, choices: readonly Choice[]): Markup => {
   const { typed } = field;
   const isOffered = typed === "" || choices.some(({ value }) => value === typed);
@@ -105,7 +105,7 @@ const drawControl: Readonly<Record<FieldName, (field: Field, fields: Texts["fiel
   message: (field, { message }) => drawTextArea(field, message.placeholder),
 };
 
-/** The prescribed error does not explain why a letter beyond ASCII before the @ is refused. */
+/** The prescribed error does not explain why a non-ASCII letter before the @ is invalid. */
 const drawHint = ({ emailHint }: Texts, { name, typed, error }: Field): Markup =>
   name === "email" && error !== undefined && hasForeignLocalPart(typed)
     ? markup`\n<p class="hint">${emailHint}</p>`
@@ -133,7 +133,7 @@ const drawNotice = (texts: Texts, notice: string, isTyped: boolean): Markup =>
     isTyped ? markup` ${texts.failedNote} ${mailLink}.` : noMarkup
   }</p>`;
 
-/** What is wrong with no single field is told in English alone: another language says that it did not work. */
+/** An error that belongs to no single field exists in English only; other languages show a general failure instead. */
 const translateNotice = ({ language, failed }: Texts, notice: string | undefined): string | undefined =>
   notice === undefined || language === undefined ? notice : failed.description;
 
@@ -187,8 +187,9 @@ const showAccepted: ContactForm["showAccepted"] = ({ ref, emailed }, { locale })
 const senderSchema = z.object({ locale: z.optional(z.string()) });
 
 /**
- * The contact form without scripts. It is read as the page's script would have sent it, and answered with a page that
- * needs no script either. The function draws these pages itself, since it outlives the site's releases.
+ * The contact form without scripts. It is parsed into the request that the page's script would have sent, and the
+ * response is a page that needs no script either. The function renders these pages itself, since it outlives the site's
+ * releases.
  */
 export const makeContactForm = (readSiteOrigins: ContactForm["readSiteOrigins"]): ContactForm => ({
   readSiteOrigins,

@@ -20,8 +20,8 @@ import {
 } from "./forward/forward-state.ts";
 
 /**
- * `reserved`: the mail has its place in the day's limits. Any other value is the reason for which there will be no mail:
- * the share that is full, a message that looks like spam, a mailbox that nobody reads, or limits that could not be counted.
+ * `reserved`: the mail has its place in the day's limits. Any other value is the reason why there will be no mail: the
+ * share that is full, a message that looks like spam, a mailbox that is not read, or limits that could not be counted.
  */
 const visitorMailSchema = z.enum([
   "reserved",
@@ -36,7 +36,7 @@ const visitorMailSchema = z.enum([
 
 export type VisitorMail = z.infer<typeof visitorMailSchema>;
 
-/** Not checked against the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
+/** Not validated with the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
 const storedMessageSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -58,14 +58,19 @@ export const contactRecordSchema = z.object({
   /** The language of the page that it was sent from, if that was not English. */
   locale: z.optional(z.string()),
   country: z.optional(z.string()),
-  /** The group of networks it came from, by that day's key. This recognises a repeated sender without identifying anybody. */
+  /**
+   * A hash of the sender's network, with that day's key. It recognizes a repeated sender without identifying anyone.
+   */
   network: z.optional(z.string()),
   spamReasons: z.array(z.string()),
   /** The campaign that led the sender here, if they allowed us to store it (`shared/analytics/campaign.ts`). */
   campaign: z.optional(z.record(z.string(), z.string())),
-  /** What the sender wants to have by email; a row with what is no sheet any more is a message like any other. */
+  /**
+   * The document that the sender requested by email. A row with an outdated format is read as a message without a
+   * document.
+   */
   sheet: z.catch(z.optional(emailedDocumentSchema), undefined),
-  /** Whether the sender gets the plan, the quote or an acknowledgement; absent where the stage mails no visitors. */
+  /** Whether the sender gets the plan, the quote or an acknowledgement; absent if the stage mails no visitors. */
   visitorMail: z.catch(z.optional(visitorMailSchema), undefined),
   /** Set when the message claims to be a test of the mail path. The mail function verifies the claim. */
   testSignature: z.optional(z.string()),

@@ -24,7 +24,7 @@ const translated: Readonly<Record<LocaleTag, Words>> = {
   hi: { form: hindiForm, errors: hindiErrors },
 };
 
-/** What the sender of a message is told: in the language of their page, or in English where the site has it not. */
+/** The texts for the sender of a message, in the language of their page, or in English if the site does not have it. */
 export const wordsIn = (locale: string | undefined) => {
   const language = listLanguagesInUse().find(({ tag }) => tag === locale);
   return { language, ...(language === undefined ? englishWords : translated[language.tag]) };

@@ -3,7 +3,7 @@ import type { FieldErrors } from "#shared/contract/contract-errors.ts";
 import { fill } from "#shared/fill.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 
-/** Says what is wrong with a field of the contact form in the words of any language; the contract itself says it in English. */
+/** Describes the error of a field of the contact form in any language; the contract's own errors are in English. */
 export const makeDescribeIssue = (words: FieldErrors) => {
   const texts = new Map<unknown, (typeof words.contact)["name"]>(Object.entries(words.contact));
   return (issue: z.core.$ZodIssue): string => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { makeDailyHash } from "#functions/platform/daily-hash.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 
-/** What a day's limits know senders and mailboxes by. Another day's hashes have nothing in common with these. */
+/** Hashes of senders and mailboxes that a day's limits count. The hashes of two days cannot be linked. */
 export type LimitKeys = {
   readonly hash: (what: "network" | "mailbox" | "domain" | "message", value: string) => string;
   /** One of 65,536 groups of networks: short enough to be stored with a message, as thousands of people share it. */
@@ -19,7 +19,7 @@ export const makeLimitKeys = (secret: string, day: UtcDay): LimitKeys => {
 
 const secretWaitMs = 1000;
 
-/** A message must not wait for its limits: without the secret in time it is stored all the same. */
+/** A message must not wait for its limits: if the secret does not arrive in time, the message is stored without it. */
 export const readInTime = async <Value>(read: () => Promise<Value>): Promise<Value | undefined> => {
   const tooLate = new AbortController();
   try {

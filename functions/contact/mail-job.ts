@@ -15,7 +15,7 @@ const sesEventSchema = z.object({
   }),
 });
 
-/** What SES reports about one mail, as EventBridge put it into the queue: JSON in the body of a message. */
+/** SES's event about one mail, as EventBridge puts it into the queue: JSON in the body of a message. */
 const notificationSchema = z.pipe(
   jsonText(sesEventSchema),
   z.transform(({ detail: { eventType, bounce, mail } }) => ({

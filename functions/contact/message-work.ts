@@ -2,7 +2,7 @@ import { describeError, type Log } from "#functions/platform/log.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import type { WaitingMessage } from "./contact-record.ts";
 
-/** The time that the writes around one attempt may take when the table is slow. */
+/** The maximum time of the writes around one attempt when the table is slow. */
 export const writingMs = 4000;
 
 export const sweepPage = 500;
@@ -22,7 +22,7 @@ export const runAll = <Piece>(
     atOnce,
   );
 
-/** When time runs out, the rest is still read, to measure the age of the oldest entry. */
+/** After the time limit, the rest is still read, to measure the age of the oldest entry. */
 export const drainBacklog = async (
   pages: AsyncIterable<readonly WaitingMessage[]>,
   now: number,

@@ -4,7 +4,9 @@ import { makeRef, type ContactRecord } from "./contact-record.ts";
 import type { OperatorJob } from "./mail-job.ts";
 import { runAll } from "./message-work.ts";
 
-/** What an operator sees of a parked message: nothing that the visitor wrote. Only the oldest come with `because`. */
+/**
+ * An operator's view of a message that needs review, without any text of the visitor. Only the oldest have `because`.
+ */
 export type ParkedMessage = { readonly ref: string; readonly receivedAt: string; readonly because?: string };
 
 export type ParkedPage = { readonly parked: readonly ParkedMessage[]; readonly next?: string };
@@ -47,7 +49,7 @@ const workForOperator = (
     operatorAtOnce,
   );
 
-/** From the index alone, except for the reasons of the oldest: at most a hundred rows are read. */
+/** Listed from the index alone, except for the reasons of the oldest: at most a hundred rows are read. */
 const listParked = async (
   queue: ParkedQueue,
   after: string | undefined,
@@ -70,7 +72,10 @@ const listParked = async (
   return { parked, ...nextOf(page) };
 };
 
-/** One page of parked messages: sent again, or closed because the recipient has them already. */
+/**
+ * Decides on one page of messages that need review: sends them again, or closes them because the recipient has them
+ * already.
+ */
 const decide = async (
   queue: ParkedQueue,
   { decision, refs, after }: Extract<OperatorJob, { type: "decide" }>,

@@ -1,6 +1,8 @@
 import type { ContactMessage, FormSignals } from "#shared/contact/contact-contract.ts";
 
-/** Faster than a person reads the five labels. Source: our own trials; ASVS 5.0, 2.4.2 asks for a human pace. */
+/**
+ * Faster than a person reads the five labels. Source: our own trials; ASVS 5.0, 2.4.2 requires realistic human timing.
+ */
 const humanPaceMs = 3000;
 const linksTolerated = 2;
 const threshold = 2;
@@ -9,7 +11,7 @@ const link = /https?:\/\/|www\./gi;
 
 type Sign = { readonly reason: string; readonly points: number; readonly shows: boolean };
 
-/** One weak sign is not enough. The message is delivered in any case: the reasons only mark it for support. */
+/** A single weak signal is not enough. The message is delivered in any case: the reasons only mark it for support. */
 export const readSpamReasons = (
   message: ContactMessage,
   signals: FormSignals | undefined,

@@ -11,7 +11,7 @@ export type TestMessage = {
   readonly headers: Readonly<Record<"idempotency-key" | "x-test-signature", string>>;
 };
 
-/** A message that only tests the way to support. It is made from its time alone, so one that is repeated is the same. */
+/** A message that only tests delivery to support. It depends on its time alone, so a repeated one is identical. */
 export const makeTestMessage = (
   tester: Tester,
   key: string,
@@ -26,7 +26,7 @@ export const makeTestMessage = (
     attendees: "Up to 50",
     message: `An automatic test of the contact page, ${new Date(slotEpochMs).toISOString()}. Nobody has to answer.`,
   };
-  // Keeps others from predicting the next key and taking it.
+  // Prevents clients from predicting the next key and using it first.
   const secretPart = createHmac("sha256", key).update(String(slotEpochMs)).digest("base64url").slice(0, 32);
   const idempotencyKey = `${recordPrefix.slice("k-".length)}${secretPart}`;
   const contentHash = hashContent(message);
@@ -41,7 +41,7 @@ export const makeTestMessage = (
   };
 };
 
-/** Whether a message says that it is a test. Only its signature proves it. */
+/** Whether a message claims to be a test. Only its signature proves it. */
 export const claimsToBeFrom = (
   tester: Tester,
   { id, testSignature, message }: Pick<ContactRecord, "id" | "testSignature" | "message">,

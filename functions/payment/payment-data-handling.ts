@@ -9,7 +9,10 @@ import { isPaidOtherwise, withoutPayer, type Attempt, type OrderState } from "./
 const payersOf = ({ email, openedAtEpochMs }: Attempt): readonly Subject<"e-mail address">[] =>
   email === undefined ? [] : [{ email, sinceEpochMs: openedAtEpochMs }];
 
-/** Nobody pays such an order, so the books need none of it. If somebody did, it stays like any other. */
+/**
+ * Orders of a provider check. They are not paid, so they need not stay in the books. A paid one is handled like any
+ * other.
+ */
 const isChecked = ({ attempts }: OrderState): boolean =>
   attempts.length > 0 &&
   attempts.every(
@@ -39,7 +42,7 @@ export const paymentDataHandling: HandlingOf<(typeof personalData)["payment"]> =
       isChecked(order)
         ? "nothing"
         : { leaves: withoutPayer(order, (_, attempt) => payersOf(attempt).some(isTheirs)) },
-    // The sweep asks the provider what has become of it since.
+    // The sweep requests its current status from the provider.
     restored: nextOrderState,
     label: ({ id }) => id,
     remarks: () => [

@@ -25,7 +25,7 @@ const orderDependencies = (base: Base) => ({
   emitMetric: makeEmitMetric(paymentService),
 });
 
-/** The payment provider of this site: the one place that chooses it. */
+/** The payment provider of this site, chosen only here. */
 const openProvider = ({ clock }: Base, parameter: ReaderOf): PaymentProvider & RefundProvider => {
   const env = ownEnv({ PAYMENT_OAUTH_BASE: nonEmpty, PAYMENT_PG_BASE: nonEmpty });
   return makePhonepeProvider({
@@ -78,7 +78,7 @@ export const webhookDependencies = (base: Base) => ({
   ),
 });
 
-/** Longer than one call to the provider or to SES takes, with everything around it. */
+/** Longer than one request to the provider or to SES, with everything around it. */
 const sweepLeaseMs = 30_000;
 
 export const sweepDependencies = (base: Base) => {

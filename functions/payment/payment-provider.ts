@@ -1,4 +1,4 @@
-/** What a row or a log may say about a fault, the provider's or ours. */
+/** The format of an error code, the provider's or ours, that may be stored or logged. */
 export const failureCode = /^[A-Z0-9_]{1,64}$/;
 
 /** The request to open an attempt. Amounts are integer paise; the id is the attempt's and was never used before. */
@@ -11,9 +11,9 @@ export type PayRequest = {
 
 /**
  * The outcome of a request to open a checkout. `exists`: the id was used before. `refused`: the provider will never
- * accept this, and we have to repair it. `unavailable`: it took nothing. `busy`: it took nothing, because of too many
- * requests. `unknown`: it may have taken it or not. `code` is in capitals and is meant for the operator, never for the
- * payer.
+ * accept this request, and we have to fix it. `unavailable`: it accepted nothing. `busy`: it accepted nothing, because
+ * of too many requests. `unknown`: it may have accepted it or not. `code` is in capitals and is meant for the operator,
+ * never for the payer.
  */
 export type PayOutcome =
   | {
@@ -25,7 +25,7 @@ export type PayOutcome =
   | { readonly type: "exists" }
   | { readonly type: "refused" | "unavailable" | "busy" | "unknown"; readonly code: string };
 
-/** What the provider says about one attempt. Its state is the only authority on whether money has moved. */
+/** The provider's status of one attempt. Its state is the only authority on whether money has moved. */
 export type StatusOutcome =
   | {
       readonly type: "state";
@@ -50,12 +50,12 @@ export type RefundKnown = {
   readonly type: "known";
   readonly step: "PENDING" | "CONFIRMED" | "FAILED" | "COMPLETED";
   readonly amountPaise: number;
-  /** Some answers leave it out. */
+  /** Undefined if the response leaves it out. */
   readonly providerRefundId: string | undefined;
   readonly code: string | undefined;
 };
 
-/** `refused`: an earlier one under the same id may have been accepted. `unknown`: it may have taken it or not. */
+/** `refused`: an earlier one under the same id may have been accepted. `unknown`: it may have been accepted or not. */
 export type RefundOutcome =
   | RefundKnown
   | { readonly type: "refused" | "unavailable" | "unknown"; readonly code: string };
@@ -65,9 +65,9 @@ export type RefundStatus =
   | { readonly type: "not found" }
   | { readonly type: "unanswered"; readonly code: string };
 
-/** No method throws or takes longer than a few seconds. */
+/** Its methods never throw, and take at most a few seconds. */
 export type PaymentProvider = {
-  /** False until our credentials are set: nothing can be asked of the provider. */
+  /** False until our credentials are set: no request to the provider is possible. */
   readonly isSetUp: () => Promise<boolean>;
   readonly pay: (request: PayRequest) => Promise<PayOutcome>;
   readonly readStatus: (attemptId: string) => Promise<StatusOutcome>;

@@ -9,7 +9,10 @@ type Answer = EndpointResponse<typeof readPaymentStatus>;
 
 const waitSeconds = 3;
 
-/** While it has no result, the provider is asked first, at most once in three seconds per attempt. */
+/**
+ * Returns the state of an order. While it has no result, the provider is polled first, at most once in three seconds
+ * per attempt.
+ */
 export const makePaymentStatusEndpoint =
   (deps: PollDeps) =>
   async ({ input }: EndpointRequest<typeof readPaymentStatus>): Promise<Answer> => {

@@ -28,9 +28,7 @@ const readSignature = (header: string | undefined): string =>
 
 type Subject = { readonly orderId: string; readonly event: OrderEvent };
 
-/**
- * A refund's webhook names the refund and the attempt. One for a refund that is not ours makes us ask about the attempt.
- */
+/** A refund's webhook has the ids of the refund and the attempt. If the refund is not ours, the attempt is polled. */
 const readSubject = ({
   merchantRefundId,
   merchantOrderId,
@@ -48,9 +46,9 @@ const readSubject = ({
 };
 
 /**
- * Learns that something has happened to an order, and believes nothing else the webhook says: the sweep asks the provider
- * within seconds. It answers before that, since the provider waits only a few seconds.
- * @throws when the table or the credentials are out of reach: the provider then sends it again.
+ * Marks the order of a webhook as changed, and uses nothing else in it: the sweep polls the provider within seconds. It
+ * responds before that, since the provider waits only a few seconds.
+ * @throws if the table or the credentials are out of reach: the provider then sends the webhook again
  */
 export const makePaymentWebhookEndpoint =
   (deps: Deps) =>
@@ -72,8 +70,8 @@ export const makePaymentWebhookEndpoint =
       ? await deps.store.find(orderId)
       : undefined;
     if (known === undefined) {
-      // Another system of the same merchant may have opened it. If we refused, the provider would send it again and
-      // again.
+      // Another system of the same merchant may have opened it. An error response would make the provider send it again
+      // and again.
       deps.log.warn("webhook of an unknown order", {});
       return received;
     }

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** @throws Error naming every variable that is missing or malformed, because a wrong deployment should fail loudly. */
+/**
+ * @throws Error with the name of every variable that is missing or malformed, because a wrong deployment should fail
+ * loudly
+ */
 export const readEnv = <Shape extends Record<string, z.ZodMiniType>>(
   shape: Shape,
   environment: Readonly<Record<string, string | undefined>>,

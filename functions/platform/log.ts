@@ -1,6 +1,6 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 
-/** The only fields of a log line: a visitor's words, address, phone number or code cannot be logged by accident. */
+/** The only fields of a log line: a visitor's text, address, phone number or code cannot be logged by accident. */
 export type LogFields = {
   readonly requestId?: string;
   readonly endpoint?: string;
@@ -9,7 +9,7 @@ export type LogFields = {
   readonly durationMs?: number;
   readonly ref?: string;
   readonly orderId?: string;
-  /** The id of a voice call: random, and known only to the visitor who placed it. */
+  /** The id of a voice call: random, and sent only to the visitor who placed it. */
   readonly callId?: string;
   readonly releaseId?: string;
   readonly outcome?: string;
@@ -25,7 +25,10 @@ export const makeLog = (serviceName: string): Log => new Logger({ serviceName })
 
 const stackFrame = /^\s+at /;
 
-/** Its name and where it came from: its message may quote a visitor, with lines that look like stack frames. */
+/**
+ * The error's name and stack frames. Its message may quote a visitor, with lines that look like stack frames, so it is
+ * left out.
+ */
 export const describeError = (error: unknown): LogFields => {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const frames = (error.stack ?? "")

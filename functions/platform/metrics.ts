@@ -5,8 +5,8 @@ import { nonEmpty, ownEnv } from "./env.ts";
 export type EmitMetric = (name: string, value: number, unit?: "Count" | "Seconds") => void;
 
 /**
- * Writes one CloudWatch metric as a line of the embedded metric format, with the service as its only dimension. Each that has
- * a value is billed, so a stage may name those that its alarms watch.
+ * Writes one CloudWatch metric as a line of the embedded metric format, with the service as its only dimension. Each
+ * metric with a value is billed, so a stage may list only those that its alarms watch.
  */
 export const makeEmitMetric = (serviceName: string): EmitMetric => {
   const env = ownEnv({ METRIC_NAMESPACE: nonEmpty, EMITTED_METRICS: z.optional(nonEmpty) });

@@ -4,10 +4,10 @@ import type { UtcDay } from "./utc-day.ts";
 
 export type NumberKeys = Readonly<ReturnType<typeof makeNumberKeys>>;
 
-/** Whom or what a keyed hash identifies without revealing it. */
+/** The things that a keyed hash identifies without revealing them. */
 type Hashed = "number" | "address" | "prefix" | "message" | "nonce" | "email";
 
-/** Of the row that is about a number, and of the tombstone of whoever has it. */
+/** The id of a number's row, and of the tombstone of its erased owner. */
 export const numberIdOf = (numberHash: string): string => `number#${numberHash}`;
 
 const keyBytes = 32;
@@ -18,7 +18,9 @@ const algorithm = "aes-256-gcm";
 const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", `voice demo: ${purpose}`, keyBytes));
 
-/** Numbers have so little entropy that only a keyed hash hides them; one secret, a key for each purpose. */
+/**
+ * Numbers have so little entropy that only a keyed hash hides them; one secret, with a derived key for each purpose.
+ */
 export const makeNumberKeys = (secret: string) => {
   const numberKey = deriveKey(secret, "numbers and addresses");
   const codeKey = deriveKey(secret, "codes");
@@ -27,11 +29,11 @@ export const makeNumberKeys = (secret: string) => {
 
   return {
     hash: (what: Hashed, value: string): string => hmac(numberKey, `${what}:${value}`),
-    /** For networks, which nobody needs to recognize on another day. */
+    /** Hashes a network. The key changes every day, because networks need not be recognized on another day. */
     hashToday: (day: UtcDay, what: "site" | "provider", value: string): string =>
       makeDailyHash(secret, "voice demo limits", day)(what, value).toString("base64url").slice(0, 12),
     hashCode: (e164: string, code: string): string => hmac(codeKey, `${e164}:${code}`),
-    /** @param rowId binds what is sealed to its row. */
+    /** @param rowId binds the sealed data to its row */
     seal: (rowId: string, text: string): string => {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, sealKey, iv).setAAD(Buffer.from(rowId));

@@ -10,7 +10,7 @@ const faultSchema = z.object({
 
 export type Fault = z.infer<typeof faultSchema>;
 
-/** The parts of an SDK or socket error that say what happened. Any other value reads as an empty fault. */
+/** The parts of an SDK or socket error that identify its cause. Any other value gives an empty object. */
 export const readFault = (error: unknown): Fault => z.safeParse(faultSchema, error).data ?? {};
 
 const throttles = new Set([
@@ -31,7 +31,7 @@ const unreachableCodes = new Set([
 ]);
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 
-/** Whether a call failed before it left this machine, so nobody can have acted on it. */
+/** Whether a request failed before it left this machine, so that it had no effect. */
 export const neverSent = ({ name = "", code = "" }: Fault): boolean =>
   unreachableCodes.has(code) || name === "CredentialsProviderError";
 

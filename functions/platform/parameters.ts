@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import { nonEmpty, ownEnv } from "./env.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** SSM is out of reach or does not hold what we need. It counts as an outage: the visitor may try again. */
+/** SSM is out of reach or does not have a valid value. It counts as an outage: the visitor may retry. */
 class ParameterUnavailableError extends Error {
   override readonly name = "TimeoutError";
 }
@@ -17,7 +17,7 @@ export const makeSsm = (): SSMClient =>
     requestHandler: { connectionTimeout: 500, requestTimeout: 1500, throwOnRequestTimeout: true },
   });
 
-/** Parses the text of a parameter if it is a JSON object, list or quoted string. A number stays a text. */
+/** Parses the text of a parameter if it is a JSON object, list or quoted string. A number stays a string. */
 export const parameterValueOf = (text: string): unknown =>
   (/^[{["]/.test(text) ? parseJson(text) : undefined) ?? text;
 
@@ -32,12 +32,12 @@ const fetchTexts = async (ssm: SSMClient, names: string[]): Promise<Texts> => {
   return new Map(Parameters.map(({ Name, Value }) => [Name, Value]));
 };
 
-/** How long a value counts as current, and how long it may be used while SSM is out of reach. */
+/** The time for which a value counts as current, and for which it may be used while SSM is out of reach. */
 type ParameterAge = { readonly freshMs: number; readonly usableMs: number };
 
 const secretAge: ParameterAge = { freshMs: 5 * 60_000, usableMs: 60 * 60_000 };
 
-/** How long one that nobody has made is not looked for again: whoever calls often must not use up what SSM allows. */
+/** The pause before another request for a missing parameter: frequent requests must not use up SSM's rate limit. */
 const missingMs = 15_000;
 
 export const neverCached: ParameterAge = { freshMs: 0, usableMs: 0 };
@@ -46,7 +46,7 @@ type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
 
 export type ParameterReader<Value> = {
   readonly read: () => Promise<Value>;
-  /** Asks SSM now, for a value that was just refused. */
+  /** Reads from SSM now, after the cached value was rejected. */
   readonly readAgain: () => Promise<Value>;
 };
 
@@ -63,11 +63,11 @@ type Parameter = {
 };
 
 /**
- * Made once per function for every parameter that it reads. A request for one parameter asks for all that are due, so
+ * Created once per function for every parameter that it reads. A request for one parameter fetches all that are due, so
  * a cold start costs one request: SSM allows 40 a second in an account and region.
- * A value is cached for a limited time (five minutes, or an hour while SSM is out of reach, unless told otherwise),
- * so a rotated secret is noticed and a short outage of SSM is not. Readers that come together share one request, and
- * a failed one is never cached.
+ * A value is cached for a limited time (by default five minutes, or an hour while SSM is out of reach), so a rotated
+ * secret takes effect and a short outage of SSM does not. Concurrent readers share one request, and a failed one is
+ * never cached.
  */
 export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf => {
   const parameters: Parameter[] = [];
@@ -78,7 +78,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
       ssm,
       [wanted, ...others].map(({ name }) => name),
     );
-    // Nobody waits for these yet. A later reader of a missing one gets the error.
+    // No reader waits for these yet. A later reader of a missing one gets the error.
     for (const other of others) other.take(texts).catch(() => undefined);
     return texts;
   };
@@ -110,7 +110,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
           missing = { error, seenAtEpochMs: clock() };
           throw error;
         }
-        // The cause may quote the value, so it is not passed on. SSM's own log shows who asked for what.
+        // The cause may quote the value, so it is not passed on. SSM's own log shows every request.
         throw new ParameterUnavailableError(`${name} cannot be read, or has another form than it should`);
       }
     };

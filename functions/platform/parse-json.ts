@@ -1,4 +1,7 @@
-/** Undefined for what is no JSON. The error would quote the text, which may be somebody's, so it goes no further. */
+/**
+ * Returns undefined for invalid JSON. The exception would quote the text, which may be a visitor's, so it is not passed
+ * on.
+ */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

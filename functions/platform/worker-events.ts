@@ -17,7 +17,7 @@ export const sweepEventSchema = z.pipe(
   z.transform(() => ({ type: "sweep" as const })),
 );
 
-/** @throws Error for an event of another shape, because a wrong subscription should be noticed. */
+/** @throws Error for an event of another shape, so that a wrong subscription is noticed */
 export const readWorkerEvent = <Schema extends z.ZodMiniType>(
   schema: Schema,
   event: unknown,

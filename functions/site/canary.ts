@@ -21,7 +21,7 @@ const eventSchema = z.object({ source: z.literal("sweep") });
 const postMs = 8000;
 
 const checkLastDelivery = async ({ findRecord }: CanaryDeps, id: string): Promise<string | undefined> => {
-  // None on the first run, and none after a run whose message was not taken: that was reported then.
+  // Undefined on the first run, and after a run whose message was not accepted: that was reported at the time.
   const { mail } = (await findRecord(id))?.delivery ?? {};
   return mail === undefined ? undefined : `the message of the run before is still ${mail}`;
 };
@@ -42,7 +42,7 @@ const sendTestMessage = async (
   return (await findRecord(id)) === undefined ? "it was taken, and is not stored" : undefined;
 };
 
-/** A check that breaks off cannot tell how the site is, and that counts as wrong. */
+/** A check that throws cannot judge the site, and counts as a problem. */
 const look = async (
   { log }: CanaryDeps,
   check: string,
@@ -58,8 +58,8 @@ const look = async (
 };
 
 /**
- * Uses the site as a visitor would: walks its pages and endpoints, sends one message all the way to the mail service,
- * and checks that the message of the run before was delivered. No person gets these mails.
+ * Uses the site as a visitor would: requests its pages and endpoints, sends one message all the way to the mail
+ * service, and checks that the message of the previous run was delivered. No person gets these mails.
  */
 export const makeCanary =
   (deps: CanaryDeps) =>

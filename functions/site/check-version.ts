@@ -7,7 +7,7 @@ type SampleEvent = {
   readonly answer: z.ZodMiniType;
 };
 
-/** An API Gateway request without the header that only our edge adds. Every endpoint refuses it. */
+/** An API Gateway request without the header that only our edge adds. Every endpoint rejects it. */
 const straightToTheApi = {
   version: "2.0",
   routeKey: "$default",
@@ -34,7 +34,7 @@ export const sampleEvents: { readonly [Name in VersionSample]: SampleEvent } = {
   "unknown order": { event: { source: "operator", action: "show", id: impossibleOrderId }, answer: nothing },
 };
 
-/** For each function by name: the address of the version that is being rolled out, and what it is asked. */
+/** The ARN of each function's new version, and the sample that it is invoked with, by function name. */
 export const newVersionsSchema = z.record(
   z.string(),
   z.object({ version: z.string(), sample: z.enum(versionSamples) }),
@@ -42,7 +42,7 @@ export const newVersionsSchema = z.record(
 
 type NewVersions = z.infer<typeof newVersionsSchema>;
 
-/** `not ready`: Lambda or IAM does not know the version yet, or no instance is free. `failed`: the function threw. */
+/** `not ready`: Lambda or IAM does not have the version yet, or no instance is free. `failed`: the function threw. */
 type VersionAnswer =
   | { readonly type: "answered"; readonly value: unknown }
   | { readonly type: "not ready" | "failed"; readonly reason: string };
@@ -62,7 +62,7 @@ const hookEventSchema = z.object({ DeploymentId: z.string(), LifecycleEventHookE
 
 type HookEvent = z.infer<typeof hookEventSchema>;
 
-/** IAM needs some seconds to learn that we may call a new version. */
+/** A new permission to invoke a version takes some seconds to apply in IAM. */
 const readyAttempts = 7;
 const readyEveryMs = 10_000;
 
@@ -93,11 +93,10 @@ const findFault = async (
 };
 
 /**
- * CodeDeploy's hook before any traffic moves: it asks the new version for a sample and reports whether it may go
- * live. On a quiet site a tenth of the traffic is nobody, so alarms alone would let through a version that cannot
- * even start. Every error is reported as a failure, and the rollout ends before it has begun.
- * @throws when the event is not CodeDeploy's, or when the report cannot be made. CodeDeploy then waits for an hour
- * and fails.
+ * CodeDeploy's hook before any traffic moves: it invokes the new version with a sample and reports whether it may go
+ * live. On a site with little traffic a tenth of it may be no request at all, so alarms alone would let through a
+ * version that cannot even start. Every error is reported as a failure, and the rollout ends before it has begun.
+ * @throws if the event is not CodeDeploy's, or if the report fails. CodeDeploy then waits for an hour and fails.
  */
 export const makeCheckVersion =
   (deps: CheckVersionDeps) =>

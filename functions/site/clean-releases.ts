@@ -10,7 +10,7 @@ import {
 } from "#shared/site/release-manifest.ts";
 import type { ReleaseStore, StoredVersion } from "./release-store.ts";
 
-/** The largest difference between S3's clock and ours, with room to spare. */
+/** An upper bound of the difference between S3's clock and ours, with a margin. */
 const clockSkewMs = 60 * 60_000;
 
 type Sighting = {
@@ -48,13 +48,13 @@ type CleanReleasesDeps = Base & {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What one run removes at most; the next run continues. */
+/** The most releases removed by one run; the next run continues. */
 const releasesPerRun = 10;
 
-/** Removing one release takes a few requests, each with its own deadline. */
+/** Removing one release takes a few requests, each with its own timeout. */
 const enoughTimeMs = 60_000;
 
-/** A deploy may have stored it for a release whose manifest is not there yet. */
+/** A deployment may have stored the asset for a release whose manifest is not there yet. */
 const isFresh = ({ storedAtEpochMs }: StoredVersion, nowEpochMs: number): boolean =>
   nowEpochMs - storedAtEpochMs < dayMs;
 
@@ -62,10 +62,10 @@ const readId = (key: string): string | undefined =>
   new RegExp(`^${manifestFolder}/([0-9a-f]{12})\\.json$`).exec(key)?.[1];
 
 /**
- * Notes which release is live, and removes those that have not been live for `releaseKeptDays`: first their documents
- * and the assets that no other manifest names, then their manifests, so the next run can continue one that died.
- * @throws when a manifest or the ledger cannot be read, or the release in use has no manifest: what it needs is then
- * unknown, so nothing is removed.
+ * Records which release is live, and removes those that have not been live for `releaseKeptDays`: first their documents
+ * and the assets that no other manifest lists, then their manifests, so the next run can continue one that died.
+ * @throws if a manifest or the ledger cannot be read, or if the release in use has no manifest: its files are then
+ * unknown, so nothing is removed
  */
 export const makeCleanReleases =
   ({ store, readPointer, clock, log }: CleanReleasesDeps) =>

@@ -7,7 +7,7 @@ import { isOutage, readFault } from "#functions/platform/outage.ts";
  */
 export type CreateResource = (
   wanted: unknown,
-  /** The properties that the stack had until now; undefined for a new resource. */
+  /** The resource's previous properties; undefined for a new resource. */
   had: unknown,
 ) => Promise<Readonly<Record<string, string>>>;
 
@@ -36,7 +36,7 @@ type Verdict =
   | { readonly Status: "SUCCESS"; readonly Data: Readonly<Record<string, string>> }
   | { readonly Status: "FAILED"; readonly Reason: string };
 
-/** A new role is known everywhere only after some seconds, and an outage may pass. */
+/** A new role takes some seconds to be usable everywhere, and an outage may pass. */
 const attempts = 7;
 const againAfterMs = 10_000;
 
@@ -47,7 +47,7 @@ const makeWithPatience = async (
   { makers, wait }: CustomResourceDeps,
   { RequestType, ResourceType, ResourceProperties, OldResourceProperties }: StackRequest,
 ): Promise<Readonly<Record<string, string>>> => {
-  // Created values stay: rows that outlive the stack are useless without them.
+  // Created values stay after a deletion: rows that outlive the stack are useless without them.
   if (RequestType === "Delete") return {};
   const make = makers[ResourceType];
   if (make === undefined) throw new Error(`nothing makes a ${ResourceType}`);
@@ -65,8 +65,8 @@ const makeWithPatience = async (
 const reportTimeoutMs = 10_000;
 
 /**
- * The signed URL is for a body without a content type, which bytes have. A URL that is too old is refused: CloudFormation
- * has given up by then.
+ * The signed URL is for a body without a content type, so the body is sent as bytes. If the URL has expired, the
+ * request fails: CloudFormation has given up by then.
  */
 const report = async (
   { fetch }: CustomResourceDeps,
@@ -76,7 +76,7 @@ const report = async (
   const { ok, status } = await fetch(ResponseURL, {
     method: "PUT",
     body: new TextEncoder().encode(
-      // The id never changes: CloudFormation would take a different one for a new resource and remove the old.
+      // The id never changes: CloudFormation would treat a different one as a new resource and remove the old one.
       JSON.stringify({
         ...verdict,
         PhysicalResourceId: LogicalResourceId,
@@ -91,10 +91,10 @@ const report = async (
 };
 
 /**
- * Creates what a stack requests and reports the result to CloudFormation, within about two minutes. Every error is
- * reported by its name without its message, which may contain secrets; the stack then rolls back. A request that arrives
- * twice, or is repeated by Lambda, has the same result.
- * @throws when CloudFormation cannot be reached: Lambda then starts it again.
+ * Creates the resources that a stack requests and reports the result to CloudFormation, within about two minutes. Every
+ * error is reported by its name without its message, which may contain secrets; the stack then rolls back. A request
+ * that arrives twice, or is retried by Lambda, has the same result.
+ * @throws if CloudFormation cannot be reached: Lambda then retries
  */
 export const makeCustomResourceHandler =
   (deps: CustomResourceDeps) =>

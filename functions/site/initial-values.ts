@@ -6,8 +6,9 @@ export type StoreInitialValue = (parameterName: string, value: string) => Promis
 const propertiesSchema = z.object({ Names: z.array(z.string()) });
 
 /**
- * Gives each parameter a random value once. A value that an operator set earlier, or that outlived another stack of this
- * name, stays as it is. A name that the stack had already is not requested again, so that a rollback needs no store.
+ * Gives each parameter a random value once. A value that an operator set earlier, or that outlived another stack of
+ * this name, is not changed. A name that the stack had already is not requested again, so that a rollback needs no
+ * write.
  */
 export const makeInitialValues =
   (storeInitialValue: StoreInitialValue, newValue: () => string): CreateResource =>

@@ -2,24 +2,27 @@ import * as z from "zod/mini";
 import { digestOf } from "#functions/platform/http/accepted-digest.ts";
 import type { CreateResource } from "./custom-resource-handler.ts";
 
-/** The versions of secrets, each with a value of its own that never changes. */
+/** The versions of secrets, each with its own value that never changes. */
 export type SecretVersions = {
   readonly read: (secretId: string, version: string) => Promise<string | undefined>;
-  /** Makes a version. @throws SecretVersionTakenError when there is one of that name: its value stays. */
+  /**
+   * Makes a version.
+   * @throws SecretVersionTakenError if there is one of that name: its value stays
+   */
   readonly make: (secretId: string, version: string, value: string) => Promise<void>;
 };
 
 export class SecretVersionTakenError extends Error {
-  // Reads as an outage: the next attempt finds it.
+  // The name counts as an outage: the next attempt reads the version.
   override readonly name = "TimeoutError";
 }
 
-/** A value that CloudFront sends cannot be made anew: the functions would accept another one. */
+/** A lost value that CloudFront sends cannot be generated again: the functions would accept a different one. */
 class LostSecretError extends Error {
   override readonly name = "LostSecretError";
 }
 
-/** Functions that do not accept what CloudFront sends would refuse everybody. */
+/** Functions that do not accept the value that CloudFront sends would reject every request. */
 class NotAcceptedError extends Error {
   override readonly name = "NotAcceptedError";
 }
@@ -30,7 +33,7 @@ const propertiesSchema = z.object({
   Sent: z.string(),
 });
 
-/** A value is made only for a version that the stack names for the first time: no repetition or rollback changes one. */
+/** A value is generated only for a version that is new to the stack: no retry or rollback changes one. */
 export const makeOriginSecret =
   (versions: SecretVersions, newValue: () => string): CreateResource =>
   async (wanted, had) => {
@@ -46,11 +49,11 @@ export const makeOriginSecret =
       await versions.make(SecretId, version, made);
       return made;
     };
-    // Undefined after a first request that failed: then nobody sends it.
+    // Undefined after a first request that failed: CloudFront does not send the value yet.
     const stillSent = before && (await versions.read(SecretId, before.Sent));
     const digests = new Set(stillSent === undefined ? [] : [digestOf(stillSent)]);
-    // One after the other: the versions that Secrets Manager keeps for certain are those that were made last.
+    // Made one after the other: Secrets Manager is only certain to retain the versions that were made last.
     for (const version of Accepted) digests.add(digestOf(await readOrMake(version)));
-    // In one order, whatever the order of the versions: functions are deployed anew when this text changes.
+    // Sorted, whatever the order of the versions: functions are redeployed when this text changes.
     return { Digests: [...digests].toSorted().join(",") };
   };

@@ -1,6 +1,6 @@
 import type { ReleaseLedger, ReleaseManifest } from "#shared/site/release-manifest.ts";
 
-/** One version of an object. Anything stored under the key later is another version. */
+/** One version of an object. A later write to the key creates another version. */
 export type StoredVersion = {
   readonly key: string;
   readonly versionId: string;
@@ -11,9 +11,15 @@ export type StoredVersion = {
 export type ReleaseStore = {
   readonly listVersions: (prefix: string) => Promise<readonly StoredVersion[]>;
   readonly readManifest: (id: string) => Promise<ReleaseManifest>;
-  /** Undefined before the first was written. @throws when the object is not a ledger. */
+  /**
+   * Undefined before the first one was written.
+   * @throws if the object is not a ledger
+   */
   readonly readLedger: () => Promise<ReleaseLedger | undefined>;
   readonly writeLedger: (ledger: ReleaseLedger) => Promise<void>;
-  /** Removes these versions for good, and none that was stored meanwhile. @throws when one of them remains. */
+  /**
+   * Removes these versions for good, and none that was stored in the meantime.
+   * @throws if one of them remains
+   */
   readonly remove: (versions: readonly Pick<StoredVersion, "key" | "versionId">[]) => Promise<void>;
 };

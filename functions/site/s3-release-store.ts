@@ -77,7 +77,7 @@ export const makeS3ReleaseStore = (s3: S3Client, Bucket: string): ReleaseStore =
     },
 
     readLedger: async () => {
-      // A read of a missing object would fail as forbidden: only a list shows that it is not there.
+      // Reading a missing object would return 403: only a list request shows that it is missing.
       const versions = await listVersions(ledgerKey);
       if (!versions.some(({ isLatest }) => isLatest)) return undefined;
       return parseAs(releaseLedgerSchema, ledgerKey, await readText(ledgerKey));

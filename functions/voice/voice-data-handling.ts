@@ -13,14 +13,14 @@ import { unsealReply } from "./whatsapp/sealed-reply.ts";
 
 const setSchema = z.object({
   id: z.string().check(z.regex(/^(cap|tries)#/)),
-  /** Absent once the last place was given back: DynamoDB keeps no empty set. */
+  /** Absent after the last place was released: DynamoDB does not store empty sets. */
   members: z._default(z.set(z.string()), new Set()),
   expiresAtEpochSeconds: z.number(),
 });
 
 const numberHashOf = ({ id }: NumberRecord) => id.slice(numberIdOf("").length);
 
-/** The number's row comes last: an erasure that was broken off finds by it what is left. */
+/** The number's row comes last: an erasure that was interrupted finds the remaining rows through it. */
 export const voiceDataHandling: HandlingOf<(typeof personalData)["voice"]> = {
   messages: personalRows({
     kind: messageRows,
@@ -32,7 +32,7 @@ export const voiceDataHandling: HandlingOf<(typeof personalData)["voice"]> = {
     },
     exported: ({ id, askedAtEpochMs }) => [{ id, receivedAt: new Date(askedAtEpochMs).toISOString() }],
     erased: () => "nothing",
-    // It is known if WhatsApp delivers it again: its code and its reply are over.
+    // A restored message is recognized if WhatsApp delivers it again: its code and its reply have expired.
     restored: nextReplyState,
   }),
   calls: personalRows({
@@ -56,7 +56,7 @@ export const voiceDataHandling: HandlingOf<(typeof personalData)["voice"]> = {
     exported: ({ number }) => [number],
     erased: ({ number: { blocked } }) =>
       blocked === true ? { leaves: { ...newNumberState, blocked } } : "nothing",
-    // No code comes back to life, and no limit is lowered.
+    // A restore makes no code valid again, and lowers no limit.
     restored: {
       joined: (row, { rowsOf, clock, erasedAt }) => {
         const numberHash = numberHashOf(row);

@@ -12,7 +12,7 @@ import { answerOperator, type DecidedPage, type ParkedPage } from "../parked-mes
 type Deps = ForwardDeps &
   MeteredBase & {
     readonly readSecrets: () => Promise<unknown>;
-    /** Undefined: the stage forwards nothing, and waiting messages keep waiting. */
+    /** Undefined if the stage forwards nothing; waiting messages then stay in the backlog. */
     readonly send: SendForward | undefined;
   };
 
@@ -27,7 +27,7 @@ const forward = async (deps: Deps, send: SendForward, id: string): Promise<WorkR
 const sweep = async (deps: Deps, send: SendForward, timeLeftMs: () => number): Promise<void> => {
   const now = deps.clock();
   deps.emitMetric(contactMetrics.parkedForwards, (await deps.store.listDue("parked", now)).length);
-  // Without the secrets nothing can be sent, so nothing is claimed.
+  // Read first: without the secrets nothing can be sent, so nothing is claimed.
   await deps.readSecrets();
   const { count, oldestAgeSeconds } = await drainBacklog(
     walkDue(deps.store, "pending", now + mostPauseMs + deps.leaseMs, sweepPage),
@@ -49,7 +49,7 @@ const sweepNothing = ({ emitMetric }: Deps): void => {
   emitMetric(contactMetrics.oldestForwardAge, 0, "Seconds");
 };
 
-/** It shares rows with the mail function but neither state nor time, so no mail ever waits for the receiver. */
+/** Uses the same rows as the mail function but its own state and time, so no mail ever waits for the receiver. */
 export const makeContactForward =
   (deps: Deps) =>
   async (event: unknown, timeLeftMs: () => number): Promise<ParkedPage | DecidedPage | undefined> => {

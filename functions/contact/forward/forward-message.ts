@@ -9,7 +9,10 @@ import type { ForwardedMessage } from "#shared/contact/forwarded-message.ts";
 import { nameCountry } from "../mail/country-name.ts";
 import { isLargeEvent } from "../mail/mail-subject.ts";
 
-/** All that Slack reads in a text: with these three escaped, it neither calls anybody nor shows a link under another name. */
+/**
+ * The only characters with a meaning in Slack's text: with these escaped, it mentions no user and shows no disguised
+ * link.
+ */
 const slackEscapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 const escapeForSlack = (text: string): string =>

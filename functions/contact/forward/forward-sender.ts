@@ -3,7 +3,7 @@ import { forwardHeaders } from "#shared/contact/forwarded-message.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { classifyHttpFault } from "#functions/platform/http/http-call.ts";
 
-/** `concerns`: the failure is about this message or about all of them. `isFinal`: trying this one again is useless. */
+/** `concerns`: the failure is about this message or about all of them. `isFinal`: retrying this one is useless. */
 export type ForwardOutcome =
   | { readonly type: "taken" }
   | {
@@ -38,7 +38,7 @@ const timedOut = 408;
 const tooEarly = 425;
 const tooMany = 429;
 
-/** Anything but "accepted" and "gone" is tried again, since somebody may repair the receiver in the meantime. */
+/** Every status other than "accepted" and "gone" is retried, since the receiver may be repaired in the meantime. */
 const judge = (status: number): ForwardOutcome => {
   if (status >= 200 && status < 300) return { type: "taken" };
   const refusesThis = status >= 400 && status < 500 && ![timedOut, tooEarly, tooMany].includes(status);
@@ -50,7 +50,7 @@ const judge = (status: number): ForwardOutcome => {
   };
 };
 
-/** Redirects are not followed: they would send a visitor's words to an address that nobody configured. */
+/** Redirects are not followed: they would send a visitor's text to a URL that is not configured. */
 export const makeForwardSender =
   ({ fetch, clock, readAddress, readSecrets, attemptMs = forwardAttemptMs }: SenderDeps): SendForward =>
   async (key, body) => {

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 
 export const forwardStateSchema = z.object({
-  /**
-   * `pending`: to be forwarded. `parked`: given up on until an operator decides. Absent: done, or never to be forwarded.
-   */
+  /** `pending`: to be forwarded. `parked`: needs review by an operator. Absent: done, or never to be forwarded. */
   forward: z.optional(z.enum(["pending", "parked"])),
-  /** When the row needs attention again; while a worker holds the lease, when the lease ends. */
+  /** The time at which the row needs work again; while a worker holds the lease, the time at which the lease ends. */
   dueAtEpochMs: z.optional(z.number()),
   lease: z.optional(z.object({ id: z.string() })),
   sinceEpochMs: z.optional(z.number()),
@@ -81,7 +79,7 @@ const claim = (
   return { ...state, tries: state.tries + 1, lease: { id: leaseId }, dueAtEpochMs: leaseEndsAtEpochMs };
 };
 
-/** Unlike a mail, a message is forwarded again until the receiver, who recognises repetitions, confirms it. */
+/** Unlike a mail, a message is forwarded again until the receiver, who recognizes duplicates, confirms it. */
 export const nextForwardState = (
   state: ForwardState,
   event: ForwardEvent,

@@ -11,7 +11,10 @@ import { drawHeading, writeMailHtml } from "./mail-html.ts";
 
 const hourMs = 60 * 60 * 1000;
 
-/** After an hour a visitor is better served by the answer of a person; a plan or a quote is still worth having. */
+/**
+ * After an hour a person's reply serves a visitor better than an acknowledgement; a plan or a quote is useful for a
+ * day.
+ */
 const mailedWithinMs = ({ sheet }: ContactRecord): number => (sheet === undefined ? 1 : 24) * hourMs;
 
 /** Later than this, a mail to the sender would be of no use. */
@@ -19,8 +22,8 @@ export const isTooLate = (record: ContactRecord, nowEpochMs: number): boolean =>
   nowEpochMs > record.receivedAtEpochMs + mailedWithinMs(record);
 
 /**
- * The sender gets a mail if it has a place in the day's limits and the message was not mailed to support before. A provider check
- * needs no place and goes all the way: the mailbox that it names is SES's own.
+ * Returns whether the sender gets a mail: it has a place in the day's limits, and the message was not mailed to support
+ * before. A provider check needs no place and sends the mail for real: its mailbox is SES's own.
  */
 export const qualifiesForAcknowledgement = (record: ContactRecord): boolean =>
   (record.visitorMail === "reserved" || claimsToBeFrom("providerCheck", record)) &&
@@ -33,7 +36,7 @@ const timeParts = {
   timeZone: "UTC",
 } as const;
 
-/** `2026-11-24 09:05 UTC`, or as the language writes it. */
+/** `2026-11-24 09:05 UTC`, or the format of the language. */
 export const writeTime = (epochMs: number, language?: Language): string =>
   language === undefined
     ? `${new Date(epochMs).toISOString().slice(0, 16).replace("T", " ")} UTC`
@@ -41,7 +44,7 @@ export const writeTime = (epochMs: number, language?: Language): string =>
 
 export type Fact = readonly [label: string, value: string];
 
-/** What a mail says of a plan or a quote. */
+/** The texts of a mail with a plan or a quote. */
 export type DocumentText = {
   readonly subject: (ref: string) => string;
   readonly heading: string;
@@ -72,7 +75,7 @@ const drawFacts = (facts: readonly Fact[]): Markup =>
 ${facts.map(drawFact)}</table>
 `;
 
-/** A mail to who wrote, with nothing from the form in it: anybody could send their own words to anybody. */
+/** A mail to the sender, without any text from the form, so that nobody can send their own text to other addresses. */
 export const makeVisitorMail = (
   { message, id }: ContactRecord,
   supportEmail: string,
@@ -86,7 +89,7 @@ export const makeVisitorMail = (
     to: message.email,
     replyTo: supportEmail,
     subject,
-    // RFC 3834: no machine should answer this mail. The second header says the same to Exchange.
+    // RFC 3834: machines should not reply to this mail. The second header has the same meaning for Exchange.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     text: [heading, ...(table === "" ? [] : [table]), ...linkText, ...sentences, ...footer].join("\n\n"),
     html: writeMailHtml({

@@ -41,7 +41,7 @@ export const nextDeliveryState = (
     return next && { ...mail, acknowledgement: next };
   }
   const next = nextMailState(mail, event, now);
-  // After a restore nobody knows whether the sender got an acknowledgement, and it is too late to send one.
+  // After a restore it is unknown whether the sender got an acknowledgement, and it is too late to send one.
   if (event.type === "restored") return next ?? (acknowledgement?.mail === undefined ? undefined : mail);
   if (next === undefined) return undefined;
   const told = acknowledgement ?? (event.acknowledges === true ? newMailState(now) : undefined);

@@ -14,7 +14,9 @@ export type BudgetDecision =
   | { readonly type: "open"; readonly day: string }
   | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number };
 
-/** Visitors forget something and write again, and offices share an address, but only a flood goes on. */
+/**
+ * Visitors write again if they forgot something, and offices share an address, but only a flood exceeds this number.
+ */
 export const messagesOfHonestSender = 3;
 
 export const classifyMessage = (
@@ -37,8 +39,8 @@ export const makeMailBudget =
 
     if ((await take("mails", Math.ceil(mailsPerDay / 2))) === "taken") return open;
     const isWaiting = record.delivery.mail !== "pending";
-    // The network stands for the sender. The e-mail address is whatever was entered: counting it would let anybody delay
-    // another person's message.
+    // The network identifies the sender. The email address may belong to another person: counting it would let anyone
+    // delay that person's messages.
     const { network } = record;
     const repeats =
       !isWaiting &&
@@ -46,8 +48,8 @@ export const makeMailBudget =
       (await take(`network#${network}`, messagesOfHonestSender)) === "full";
     const as = classifyMessage(record, repeats);
     if (as === "held" && (await take("mails", mailsPerDay)) === "taken") return open;
-    // In the order of arrival: one millisecond for each second of the day that has passed. A message that has waited a
-    // night and still finds no room is due at once, ahead of those.
+    // Keeps the order of arrival: one millisecond for each second of the day that has passed. A message that has waited
+    // a night and still finds no place is due at once, ahead of those.
     const untilEpochMs = isWaiting
       ? record.receivedAtEpochMs
       : day.endsAtEpochMs + (86_400 - day.secondsLeft);

@@ -22,12 +22,12 @@ export type MailDeps = DeliveryDeps & {
   readonly askBudget: (record: ContactRecord) => Promise<BudgetDecision>;
   /** Mails visitors: their bounces and complaints add addresses to the suppression list. */
   readonly visitorMailer: Mailer;
-  /** 0: visitors are mailed nothing. The endpoint counts them (`visitor-mail-shares.ts`). */
+  /** 0: visitors get no mails. The endpoint counts them (`visitor-mail-shares.ts`). */
   readonly acknowledgementsPerDay: number;
   readonly readSiteUrl: () => Promise<string>;
 };
 
-/** A place in the day's budget, which a message keeps for that day. Test messages need none. */
+/** A place in the day's budget, which a message holds for that day. Test messages need none. */
 const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Promise<BudgetDecision> => {
   const today = readUtcDay(deps.clock()).name;
   return isTest || record.delivery.mailingDay === today

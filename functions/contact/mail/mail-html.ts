@@ -5,7 +5,7 @@ import { markup, type Markup } from "#functions/platform/http/markup.ts";
 
 const { light, dark } = colors;
 
-/** Mail programs that know the scheme take these; the others keep what stands in each element. */
+/** Mail programs with support for color schemes use these styles; the others use the inline styles of each element. */
 const style = `
 @media (prefers-color-scheme: dark) {
   .paper { background: ${dark.paper} !important; }
@@ -22,14 +22,14 @@ const style = `
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 type MailHtml = {
-  /** None for English. */
+  /** Undefined for English. */
   readonly language?: Language | undefined;
   readonly subject: string;
   readonly card: Markup;
   readonly footer: readonly string[];
 };
 
-/** Tables and styles in place are what every mail program draws. */
+/** Every mail program renders tables and inline styles. */
 export const writeMailHtml = ({ language, subject, card, footer }: MailHtml): string =>
   markup`<!doctype html>
 <html${describeLanguage(language)}>

@@ -27,10 +27,10 @@ const shorten = (text: string): string => {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Isolates right-to-left text, so that it stays in its place among left-to-right text. */
+/** Isolates right-to-left text, so that it keeps its position among left-to-right text. */
 const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
-/** A reply takes the subject to the visitor, so it passes no judgement. The reference is never shortened. */
+/** A visitor sees the subject in a reply, so it contains no spam verdict. The reference is never shortened. */
 export const makeSubject = ({ message: { name, eventType, attendees }, ref }: ContactRecord): string => {
   const own = [name, eventType, attendees].map((text) => isolate(shorten(text)));
   const parts = [

@@ -9,7 +9,7 @@ import { describeVerdict, describeWait } from "#shared/queue-planner/describe-an
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import type { DocumentText } from "./acknowledgement.ts";
 
-/** The page's own simulation: the same plan has the same answer on every machine. */
+/** Uses the page's own simulation: the same plan has the same result on every machine. */
 export const writePlan = ({ plan }: EmailedPlan): DocumentText => {
   const answer = answerDoor(makeQuestion(plan), efforts.thorough);
   const { own, paper } = answer;

@@ -12,7 +12,7 @@ type Fact = {
 export type SupportMailText = {
   readonly name: string;
   readonly email: string;
-  /** With the spelling of an international domain that people read. */
+  /** An international domain is shown in its readable spelling. */
   readonly emailShown: string;
   readonly facts: readonly Fact[];
   readonly message: string;
@@ -21,7 +21,7 @@ export type SupportMailText = {
 
 const { light } = colors;
 
-/** A break for each line: not every mail program keeps the line breaks of a text. */
+/** One `<br>` for each line: not every mail program preserves the line breaks of a text. */
 const writeLines = (text: string): Markup => ({
   html: text
     .split("\n")

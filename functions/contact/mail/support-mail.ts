@@ -28,7 +28,10 @@ const writeTime = (epochMs: number): string => {
   return `${atSupport.format(epochMs)} (${utc} UTC)`;
 };
 
-/** `info@xn--mller-kva.de (info@müller.de)`: the first can be answered, the second is what the visitor typed. */
+/**
+ * `info@xn--mller-kva.de (info@müller.de)`: the first accepts a reply, the second is the spelling that the visitor
+ * typed.
+ */
 const writeAddress = (email: string): string => {
   const at = email.lastIndexOf("@") + 1;
   const asTyped = email.slice(0, at) + domainToUnicode(email.slice(at));
@@ -45,7 +48,7 @@ const withheldBecause: Readonly<Record<Exclude<VisitorMail, "reserved">, string>
   uncounted: "the limits of such emails could not be checked",
 };
 
-/** Of the mail to the sender. An acknowledgement is only mentioned when there is none. */
+/** A note about the mail to the sender. An acknowledgement is only mentioned if there is none. */
 const describeVisitorMail = (record: ContactRecord, nowEpochMs: number): readonly string[] => {
   const { sheet, visitorMail } = record;
   const what = sheet === undefined ? "An acknowledgement" : `The ${sheet.type}`;
@@ -105,10 +108,10 @@ const writeText = ({ name, emailShown, facts, message, footer }: SupportMailText
 
 const listId = `<contact-form.${site.supportEmail.replace(/^.*@/, "")}>`;
 
-/** A value that a mailbox's rule can know beforehand: none of the visitor's own words. */
+/** Returns the value if a mailbox rule can list it in advance, and "other" for a visitor's own text. */
 const oneOf = (known: readonly string[], text: string): string => (known.includes(text) ? text : "other");
 
-/** What a mailbox can sort by. Header fields are no place for what a visitor writes. */
+/** Headers by which mailbox rules can sort. They contain no text that a visitor wrote. */
 const writeHeaders = ({ message, spamReasons, ref }: ContactRecord): Readonly<Record<string, string>> => ({
   "List-Id": listId,
   "X-Contact-Reference": ref,
@@ -132,7 +135,7 @@ export const makeSupportMail = (record: ContactRecord, supportEmail: string, now
   };
 };
 
-/** The same for a message that only tests the way: it reaches no person, and says at a glance what it is. */
+/** The same mail for a message that only tests delivery: it reaches no person, and its subject marks it as a test. */
 export const makeTestMail = (record: ContactRecord): Mail => {
   const mail = makeSupportMail(record, testMailbox, record.receivedAtEpochMs);
   return { ...mail, subject: `[test] ${mail.subject}` };

@@ -1,12 +1,12 @@
 /**
- * Names that no person reads: mail to them is dropped, bounces, or is answered by a machine. `postmaster` is not among
- * them, since RFC 5321, section 4.5.1, asks for a person behind it.
+ * Mailbox names that no person reads: mail to them is dropped, bounces, or gets an automatic reply. `postmaster` is not
+ * among them, since RFC 5321, section 4.5.1, requires a person behind it.
  */
 const readByNobody = /(?:^|[-._+])(?:no|do[-._]?not)[-._]?reply(?=$|[-._+\d])|^mailer-daemon(?=$|[+])/;
 
 /**
- * Whether a mail that a machine sends should not go to this address (RFC 3834, section 2): nobody reads it, or it is an
- * address of ours, where a mail would answer a mail.
+ * Whether an automatic mail should not go to this address (RFC 3834, section 2): it is not read by a person, or it is
+ * one of our own addresses, where the mail would trigger another one.
  * @param own the addresses that we send from and read
  */
 export const isUnansweredMailbox = (email: string, own: readonly string[]): boolean => {

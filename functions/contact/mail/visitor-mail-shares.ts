@@ -12,15 +12,17 @@ import type { ContactRecord } from "../contact-record.ts";
 import type { LimitKeys } from "../limit-keys.ts";
 import { publicMailDomains } from "./public-mail-domains.ts";
 
-/** Providers whose mailboxes have more than one domain, or take a name with and without these characters. */
+/** Providers whose mailboxes have more than one domain, or accept a name with and without these characters. */
 const loose = [
-  // Google: "Dots don't matter in Gmail addresses". Not so at a company's own domain.
+  // Google: "Dots don't matter in Gmail addresses". This does not apply to a company's own domain.
   { domains: ["gmail.com", "googlemail.com"], ignored: /\./g },
   // Proton: "Addresses and aliases".
   { domains: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"], ignored: /[._-]/g },
 ] as const;
 
-/** One name for all spellings of an address that lead to the same mailbox. Only for counting, never for sending. */
+/**
+ * One name for all spellings of an address that lead to the same mailbox. Use it only for counting, never for sending.
+ */
 const readMailbox = (email: string): { readonly mailbox: string; readonly domain: string } => {
   const lower = email.toLowerCase();
   const at = lower.lastIndexOf("@");
@@ -38,9 +40,9 @@ const readMailbox = (email: string): { readonly mailbox: string; readonly domain
 const hourMs = 60 * 60 * 1000;
 
 /**
- * The most mails to visitors in one UTC day, by sender and recipient; decision 75 has the reasoning. "Site" is an
- * IPv6 /48 or an IPv4 /24, "provider" the /32 or /16 around it. Where two numbers are given, the first is for a provider
- * that has had a mail of this sort today, and the rest up to the second is reserved for those that have not.
+ * Limits of mails to visitors in one UTC day, by sender and recipient; decision 75 has the reasoning. "Site" is an IPv6
+ * /48 or an IPv4 /24, "provider" the /32 or /16 around it. Where two numbers are given, the first is for a provider
+ * that has had a mail of this kind today, and the rest up to the second is reserved for those that have not.
  */
 export const visitorMailLimits = (perDay: number) => ({
   perProvider: partOf(perDay, 10),
@@ -99,14 +101,14 @@ const listShares = ({ record, networks, keys, perDay, nowEpochMs }: ShareRequest
   ];
 };
 
-/** The message holds the places under its id and content, so a repeated request holds no second one. */
+/** The message's id and content identify its places, so a repeated request takes no second one. */
 const memberOf = ({ record, keys }: ShareRequest): string =>
   keys.hash("message", `${record.id}\n${record.contentHash}`);
 
 /**
  * Reserves the mail in each share, or in none.
- * @returns the share that is full, or undefined where all have a place
- * @throws when the table is out of reach
+ * @returns the share that is full, or undefined if all had a place
+ * @throws if the table is out of reach
  */
 export const reserveVisitorMail = async (
   sets: MemberSets,

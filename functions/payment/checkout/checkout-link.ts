@@ -12,7 +12,7 @@ export type LinkDeps = {
   readonly store: Pick<OrderStore, "find">;
   readonly clock: Clock;
   readonly links: PaymentLinkMode;
-  /** Signed links without an expiry are accepted until then. */
+  /** The time until which signed links without an expiry are accepted. */
   readonly endlessLinksUntilEpochMs: number;
   readonly readLinkSecrets: () => Promise<readonly string[]>;
 };
@@ -29,7 +29,7 @@ type LinkReading =
 const accepted = (origin: OrderOrigin): LinkReading => ({ type: "accepted", origin });
 const invalid: LinkReading = { type: "refused", code: "invalid-payment-link" };
 
-/** A wrong signature is always refused. An order of Pay Now needs none: its id is ours and cannot be guessed. */
+/** A wrong signature is always an error. An order of Pay Now needs none: its id is ours and cannot be guessed. */
 export const readOrderOrigin = async (
   { store, clock, links, endlessLinksUntilEpochMs, readLinkSecrets }: LinkDeps,
   { merchantOrderId, signature, ...terms }: Link,

@@ -33,15 +33,15 @@ export type CheckoutStep =
       readonly redirectUrl: string;
       readonly providerOrderId: string;
     }
-  /** This request holds the lease, or may take it: open the checkout of that attempt. */
+  /** This request has the lease, or may take it: open the checkout of that attempt. */
   | { readonly type: "send"; readonly attempt: number; readonly leased: boolean }
   | { readonly type: "wait" }
-  /** Only the provider knows whether that attempt may be replaced. */
+  /** Only the provider's status shows whether that attempt may be replaced. */
   | { readonly type: "ask"; readonly attempt: number }
-  /** The provider was asked just now, and could not say. */
+  /** The provider was polled just now, without a result. */
   | { readonly type: "unsettled" };
 
-/** For signed and unsigned attempts separately: a stranger cannot use up the attempts of a signed link. */
+/** Limits signed and unsigned attempts separately: an attacker cannot use up the attempts of a signed link. */
 export const attemptsMax = 20;
 
 const refuse = (code: Extract<CheckoutStep, { type: "refuse" }>["code"]): CheckoutStep => ({
@@ -54,11 +54,11 @@ const openNext = (state: OrderState, terms: AttemptTerms): CheckoutStep =>
     ? refuse("too-many-attempts")
     : { type: "send", attempt: state.attempts.length + 1, leased: false };
 
-/** An attempt that never reached the provider is resumed, with another amount too, and is not counted twice. */
+/** An attempt that never reached the provider is resumed, even with another amount, and is not counted twice. */
 const mayBeTakenUp = ({ sent, step, mayArrive, openedAtEpochMs }: Attempt, now: number): boolean =>
   sent === "no" && step === "INITIATED" && (mayArrive !== true || now >= openedAtEpochMs + lateArrivalMs);
 
-/** It may be paid, or is about to become payable. */
+/** Whether the attempt may be paid, or is about to become payable. */
 const isLive = (attempt: Attempt, now: number): boolean =>
   attempt.displaced !== true &&
   isOpen(attempt.step) &&
@@ -66,9 +66,9 @@ const isLive = (attempt: Attempt, now: number): boolean =>
   (attempt.step === "INITIATED" || attempt.checkout !== undefined || isBeingSent(attempt, now));
 
 /**
- * The attempt that a request continues. An unsigned request never reaches the checkout of a payer who gave another
- * address or note, since the receipt is theirs, and there is never a second checkout with another amount. A payer's own
- * live checkout comes before anything that others have opened since: it may be paid already.
+ * The attempt that a request continues. An unsigned request never reaches the checkout of a payer with another address
+ * or note, since the receipt is that payer's, and there is never a second checkout with another amount. A payer's own
+ * live checkout comes before any that others have opened since: it may be paid already.
  */
 const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt | undefined => {
   if (isSigned(request)) return lastAttempt(state);
@@ -86,7 +86,7 @@ const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt
 
 type CheckoutRequest = AttemptTerms & { readonly leaseId: string };
 
-/** What an operator settled opens nothing, unless they said that it may be paid again. */
+/** An order that an operator settled opens no checkout, unless it was settled as payable again. */
 const findRefusal = (
   order: OrderState,
   state: OrderState,
@@ -104,9 +104,9 @@ const findRefusal = (
 };
 
 /**
- * How the checkout of an order that may be paid goes on. A payer gets a new attempt only when the provider said FAILED for
- * their last one, when the address of its checkout never reached us, so nobody can pay it, or when a signed link displaces
- * it; our own clock opens none. Another amount is refused while an attempt is live.
+ * The next step for an order that may be paid. A payer gets a new attempt only if the provider reported FAILED for
+ * their last one, if the URL of its checkout never reached us, so that it cannot be paid, or if a signed link displaces
+ * it; our own clock opens none. Another amount is rejected while an attempt is live.
  */
 const continueCheckout = (state: OrderState, request: CheckoutRequest, now: number): CheckoutStep => {
   const { amountPaise, leaseId } = request;

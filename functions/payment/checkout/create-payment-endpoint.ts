@@ -43,9 +43,9 @@ const makeReturnUrl = (siteUrl: string, merchantOrderId: string): string => {
 const receiptPathOf = (merchantOrderId: string, { key }: ReceiptAccess = {}): string | undefined =>
   key === undefined ? undefined : makeReceiptAddress({ merchantOrderId, key });
 
-/** Stored before the provider hears of it, so anything that gets lost can be looked up later. */
+/** Stores the order before the request to the provider, so lost replies can be looked up later. */
 export const makeCreatePaymentEndpoint = (deps: Deps) => {
-  /** Whoever opens the link of a paid order wants to know that it is paid, even after the link has expired. */
+  /** A payer who opens the link of a paid order is shown that it is paid, even after the link has expired. */
   const refuseLink = async (code: RefusedLink, merchantOrderId = ""): Promise<Answer> => {
     const known = code === "payment-link-expired" ? await deps.store.find(merchantOrderId) : undefined;
     const paid = known && paidAttempt(known.order);

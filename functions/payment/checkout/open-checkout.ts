@@ -19,7 +19,7 @@ import type { PayOutcome } from "../payment-provider.ts";
 
 export type CheckoutDeps = PollDeps & {
   readonly wait: (ms: number) => Promise<unknown>;
-  /** A lease outlasts the function that took it. */
+  /** Longer than the timeout of the function that takes the lease. */
   readonly leaseMs: number;
 };
 
@@ -27,7 +27,7 @@ type CheckoutRequest = AttemptTerms & { readonly leaseId: string; readonly retur
 
 type RefusedStep = Extract<CheckoutStep, { type: "refuse" }>;
 
-/** Where to find a receipt and where it is mailed, for a request that may know: an order's id is no secret. */
+/** The key of a receipt and the address it is mailed to, for an authorized request: an order's id is no secret. */
 export type ReceiptAccess = { readonly key?: string | undefined; readonly email?: string | undefined };
 
 type CheckoutResult =
@@ -51,10 +51,11 @@ type CheckoutResult =
 const timeoutMs = 5000;
 const lookEveryMs = 300;
 /**
- * How many requests to open a checkout one visitor's request may cause: the first, and another once that one is settled.
+ * The maximum of requests to open a checkout for one visitor's request: the first, and another once that one is
+ * settled.
  */
 const paysMax = 2;
-/** How many status requests it may cause. The page asks again in a few seconds. */
+/** The maximum of status requests for one visitor's request. The page retries in a few seconds. */
 const asksMax = 1;
 /** Far more steps than any order needs: a bug ends here instead of looping. */
 const stepsMax = 40;
@@ -77,7 +78,7 @@ const receiptAccessOf = (attempt: Attempt | undefined, request: AttemptTerms): R
   return mayKnow ? { key, email: mailsReceipt === true ? email : undefined } : {};
 };
 
-/** Where the request ends with the outcome; after the others, the row decides what comes next. */
+/** Outcomes that end the request; after all others, the row decides the next step. */
 const failures: Partial<Record<PayOutcome["type"], Extract<CheckoutResult, { type: "refused" }>["code"]>> = {
   refused: "payment-provider-refused",
   busy: "too-many-requests",
@@ -117,7 +118,7 @@ const payAttempt = async (
   return { record: after, outcome };
 };
 
-/** Each step is decided from the row alone, so requests that run at the same time, or die halfway, open only one. */
+/** Each step depends on the row alone, so requests that run at the same time, or die halfway, open only one. */
 export const openCheckout = async (
   deps: CheckoutDeps,
   record: OrderRecord,
@@ -155,7 +156,7 @@ export const openCheckout = async (
           : { ...claim, type: "corrected" };
         const applied = await applyEvent(deps, nextOrderState, current, event);
         current = applied.record;
-        // The row may have changed by now, so it decides again.
+        // The row may have changed by now, so the step is decided again.
         if (applied.changed) break;
         return { type: "open", redirectUrl, providerOrderId, receipt: receiptAccessOf(attempt, claim) };
       }
@@ -166,7 +167,7 @@ export const openCheckout = async (
         await lookAgain();
         break;
       case "ask": {
-        // The row may allow another status request, about another attempt or after slow answers, but this request has
+        // The row may allow another status request, about another attempt or after slow responses, but this request has
         // made enough.
         if (asks >= asksMax) return refused("still-creating");
         asks += 1;

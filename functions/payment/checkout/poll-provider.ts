@@ -11,11 +11,11 @@ export type PollDeps = MeteredBase & { readonly store: OrderStore; readonly prov
 
 type Asked = {
   readonly record: OrderRecord;
-  /** `not asked`: another request asked a moment ago; the row has the answer, or soon will. */
+  /** `not asked`: another request polled a moment ago; the row has the result, or will have it soon. */
   readonly outcome: "answered" | "unanswered" | "not asked";
 };
 
-/** Asks about one attempt, at most once in three seconds. Nothing else changes the state of an order. */
+/** Requests the status of one attempt, at most once in three seconds. Only this changes the state of an order. */
 export const pollProvider = async (
   deps: PollDeps,
   seen: OrderRecord,

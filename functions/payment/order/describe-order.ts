@@ -14,7 +14,7 @@ const describeReceiptMail = ({ receiptMail: state, displaced }: Attempt): string
   return state.mail === "parked" ? `not mailed: ${state.parkedBecause}` : "to be mailed";
 };
 
-/** An order as operators see it, without the address of its checkout, at which anybody could pay. */
+/** An operator's view of an order, without the URL of its checkout, where anyone could pay. */
 export const describeOrder = (record: OrderRecord) => ({
   id: record.id,
   origin: record.origin,

@@ -89,7 +89,8 @@ const send = (
   event: Extract<OrderEvent, { type: "send" }>,
   now: number,
 ): OrderState | undefined => {
-  // Whoever sends has decided from the row as it was: since then it may have been paid, or opened by a late reply.
+  // Decided again from the current row: since the sender's decision the order may have been paid, or opened by a late
+  // reply.
   const step = decideCheckout(state, event, now);
   if (step.type !== "send" || step.attempt !== event.attempt) return undefined;
   // Our own claim, written by a request whose reply was lost.
@@ -111,8 +112,8 @@ const send = (
 };
 
 /**
- * Until it is paid, its payer may correct what the receipt will say and where it goes: of each attempt that they speak for,
- * since a request whose first answer was lost has opened two under one key.
+ * Until an attempt is paid, its payer may correct the text and the address of the receipt. This applies to each attempt
+ * that the payer may change, since a request whose first response was lost has opened two with one key.
  */
 const corrected = (
   state: OrderState,
@@ -130,13 +131,16 @@ const corrected = (
     : { ...state, attempts };
 };
 
-/** Nobody can tell any more who will pay it: of an attempt without an address or a note no browser opens the receipt. */
+/**
+ * Any of several clients may now pay this attempt. If it has neither an address nor a note, its receipt key is removed,
+ * so that no browser can open the receipt.
+ */
 const shared = (state: OrderState, { receiptKey, ...attempt }: Attempt): OrderState | undefined =>
   receiptKey === undefined || !hasSameDetails({}, attempt) ? undefined : replaceAttempt(state, attempt);
 
 const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
 
-/** Once there is a result, neither the checkout's address nor who asked for it matters any more. */
+/** Once there is a result, the checkout's URL and the lease of the request are no longer needed. */
 const settled = ({ checkout: _checkout, closed: _closed, ...attempt }: Attempt): Attempt => ({
   ...released(attempt),
   sent: "yes",
@@ -156,12 +160,12 @@ const opened = (
     step: climb(attempt.step, "PENDING"),
     providerOrderId,
     expireAtEpochMs,
-    // An attempt that has been replaced or set aside must not be paid any more: its address is forgotten.
+    // An attempt that has been replaced or displaced must not be paid any more: its URL is removed.
     ...(!isReplaced(state, attempt) && attempt.displaced !== true
       ? { checkout: { redirectUrl, expireAtEpochMs } }
       : {}),
   };
-  // A webhook that came before this reply still has to be followed up: its question stays due.
+  // A webhook that came before this reply still needs a status request, which stays due.
   const isDue = (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now;
   return remember(replaceAttempt(state, isDue ? known : rescheduled(known, now)), {
     atEpochMs: now,
@@ -180,7 +184,7 @@ const notOpened = (
 ): OrderState | undefined => {
   if (attempt.lease?.id !== event.leaseId) return undefined;
   const { checkAtEpochMs: _check, ...unchecked } = released(attempt);
-  // A status that came meanwhile knows better than a refusal.
+  // A status that arrived in the meantime is more reliable than an error response.
   const mayBeKnown = event.mayHaveTakenIt || attempt.step !== "INITIATED";
   const changed: Attempt = mayBeKnown
     ? { ...released(attempt), sent: "unknown" }
@@ -242,7 +246,7 @@ const answeredState = (
     case "FAILED":
       return { state, attempt: rescheduled({ ...settled(known), step: climb(known.step, "FAILED") }, now) };
     case "COMPLETED": {
-      // Settled without knowing of this money: it is somebody's to look at again.
+      // The order was settled before this money arrived, so it needs review again.
       const { closed: _closed, ...open } = settled(known);
       const done: Attempt = {
         ...open,
@@ -254,7 +258,7 @@ const answeredState = (
           attempt: rescheduled({ ...done, otherAmountPaise: answer.amountPaise }, now),
         };
       }
-      // Never at the same moment: the times tell which payment came first.
+      // Two payments never have the same time: the times show which one came first.
       const paidCount = state.attempts.filter(({ step }) => step === "COMPLETED").length;
       const isReceived = state.settlement?.as === "received" && holdsOtherAmount(state);
       const isSecond = attempt.displaced !== true && (isReceived || paidAttempt(state) !== undefined);
@@ -385,10 +389,10 @@ const settleByHand = (
   );
 };
 
-/** Nobody is led to its checkout any more, and what comes of it pays nothing of the order. */
+/** Payers are no longer sent to this checkout, and a payment through it does not count for the order. */
 const setAside = ({ checkout: _checkout, ...attempt }: Attempt): Attempt => ({ ...attempt, displaced: true });
 
-/** Without a final word when the backup was made: it may have been asked about, paid or opened again since. */
+/** The attempt had no final state when the backup was made: it may have been polled, paid or opened again since. */
 const mayHaveMovedOn = ({ step, checkAtEpochMs, otherAmountPaise }: Attempt): boolean =>
   step !== "COMPLETED" && otherAmountPaise === undefined && (isOpen(step) || checkAtEpochMs !== undefined);
 

@@ -12,7 +12,7 @@ export type OrderEvent =
       readonly leaseEndsAtEpochMs: number;
     })
   | (AttemptTerms & { readonly type: "corrected" })
-  /** Somebody without a key of it was led to its checkout as well. */
+  /** A client without a receipt key of the attempt was sent to its checkout as well. */
   | { readonly type: "shared"; readonly attempt: number }
   | {
       readonly type: "opened";
@@ -45,5 +45,5 @@ export type OrderEvent =
       readonly by: string;
     }
   | { readonly type: "revoked" }
-  /** The row comes from a backup: only the provider knows what became of the order since. */
+  /** The row comes from a backup: only the provider has the current state of the order. */
   | { readonly type: "restored" };

@@ -9,7 +9,7 @@ export const attemptIdOf = (orderId: string, attempt: number): string =>
 
 const attemptPattern = /^(.+)--a([1-9]\d{0,2})$/;
 
-/** The order and the attempt of a provider's id: no order id of ours ends like an attempt's. */
+/** Splits a provider's id into the order and the attempt: our order ids never end like an attempt's. */
 export const readAttemptId = (attemptId: string): { readonly orderId: string; readonly attempt: number } => {
   const match = attemptPattern.exec(attemptId);
   const [, orderId, number] = match ?? [];

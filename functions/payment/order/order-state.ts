@@ -10,7 +10,7 @@ import { mailStateSchema } from "#functions/platform/mail/mail-state.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "../refund/refund-state.ts";
 
-/** `form`: Pay Now, with an id of ours. The links carry an id of their own; we made the signed ones. */
+/** `form`: Pay Now, with an id of ours. The links contain their own id; we signed the signed ones. */
 export const orderOrigins = ["form", "open-link", "signed-link"] as const;
 
 export type OrderOrigin = (typeof orderOrigins)[number];
@@ -23,7 +23,10 @@ const attemptSchema = z.object({
   invoice: z.optional(z.string()),
   /** The payer's address for the receipt. It is personal: neither logged nor shown, and erased with the person. */
   email: z.optional(z.string()),
-  /** The key of its receipt once it has paid, for the browser that opened it and for the holder of a signed link. */
+  /**
+   * The key of its receipt once it is paid, for the browser that opened the attempt and for the holder of a signed
+   * link.
+   */
   receiptKey: z.optional(z.string()),
   mailsReceipt: z.optional(z.boolean()),
   receiptMail: z.optional(mailStateSchema),
@@ -33,12 +36,13 @@ const attemptSchema = z.object({
    */
   displaced: z.optional(z.boolean()),
   openedAtEpochMs: z.number(),
-  /** It only moves up: INITIATED < PENDING < FAILED < COMPLETED. */
+  /** The step only moves up: INITIATED < PENDING < FAILED < COMPLETED. */
   step: z.enum(orderSteps),
-  /** `sending`: a request to open its checkout holds the lease. `unknown`: only the provider knows. */
+  /** `sending`: a request to open its checkout holds the lease. `unknown`: only the provider has the result. */
   sent: z.enum(["no", "sending", "unknown", "yes"]),
   /**
-   * The reply to a request was lost. The provider did not know the attempt when asked, but the request may still arrive.
+   * The reply to a request was lost. The provider did not have the attempt when polled, but the request may still
+   * arrive.
    */
   mayArrive: z.optional(z.boolean()),
   lease: z.optional(z.object({ id: z.string(), endsAtEpochMs: z.number() })),
@@ -46,22 +50,25 @@ const attemptSchema = z.object({
   providerOrderId: z.optional(z.string()),
   expireAtEpochMs: z.optional(z.number()),
   askedAtEpochMs: z.optional(z.number()),
-  /** When the provider is asked next; absent: not again by itself. */
+  /** The time of the next status request; absent if none is scheduled. */
   checkAtEpochMs: z.optional(z.number()),
-  /** A page has asked for its result, or a webhook has named it, so somebody has used its checkout. */
+  /** A page has polled its result, or a webhook has named it, so its checkout has been used. */
   awaited: z.optional(z.boolean()),
   named: z.optional(z.boolean()),
   completedAtEpochMs: z.optional(z.number()),
   feePaise: z.optional(z.number()),
-  /** The amount that the provider reports as paid, where it is not ours. */
+  /** The amount that the provider reports as paid, if it differs from ours. */
   otherAmountPaise: z.optional(z.number()),
-  /** An operator settled it by hand: it no longer counts as stuck, nor its payment as separate. */
+  /** An operator settled it manually: it no longer counts as stuck, nor its payment as separate. */
   closed: z.optional(z.boolean()),
 });
 
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** Whether this is the key of an attempt's receipt. The time that the comparison takes reveals nothing about the key. */
+/**
+ * Whether this is the key of an attempt's receipt. The comparison takes constant time, so it reveals nothing about the
+ * key.
+ */
 export const opensReceipt = (key: string | undefined, { receiptKey }: Pick<Attempt, "receiptKey">): boolean =>
   key !== undefined && receiptKey !== undefined && hasAcceptedDigest(key, [digestOf(receiptKey)]);
 
@@ -70,23 +77,23 @@ export type AttemptTerms = {
   readonly origin: OrderOrigin;
   readonly invoice?: string | undefined;
   readonly email?: string | undefined;
-  /** Generated for each request; an attempt keeps the key of the request that opened it. */
+  /** Generated for each request; an attempt has the key of the request that opened it. */
   readonly receiptKey?: string | undefined;
   readonly heldKey?: string | undefined;
   readonly mailsReceipt?: boolean | undefined;
 };
 
-/** How an operator settles an order; `done`: nobody is waiting for the outcome. */
+/** The ways in which an operator settles an order; `done`: no payer is waiting for the outcome. */
 export const settledAs = [...settlementOutcomes, "done"] as const;
 
 export type SettledAs = (typeof settledAs)[number];
 
 const checkSources = ["create", "page", "sweep", "operator"] as const;
 
-/** Who asked the provider. Webhooks are not listed: they only make the sweep ask sooner. */
+/** The callers of status requests. Webhooks are not listed: they only make the sweep poll sooner. */
 export type CheckSource = (typeof checkSources)[number];
 
-/** The stored history of an order, which says nothing about who pays, or with what. */
+/** The stored history of an order. It does not contain the payer or the payment method. */
 const eventSchema = z.object({
   atEpochMs: z.number(),
   source: z.enum(checkSources),
@@ -110,7 +117,7 @@ const eventSchema = z.object({
 export type OrderLogEntry = z.infer<typeof eventSchema>;
 
 export const orderStateSchema = z.object({
-  /** The oldest first. Empty if its link was revoked before anybody opened it. */
+  /** The oldest first. Empty if its link was revoked before it was opened. */
   attempts: z.array(attemptSchema),
   revokedAtEpochMs: z.optional(z.number()),
   review: z.optional(z.enum(["another amount", "paid twice"])),
@@ -118,7 +125,7 @@ export const orderStateSchema = z.object({
   settlement: z.optional(
     z.object({ as: z.enum(settlementOutcomes), link: z.optional(settlementLinkSchema) }),
   ),
-  /** When the provider was last asked about any attempt. Only versions from before 2026-11-23 read it. */
+  /** The time of the last status request for any attempt. Only versions from before 2026-11-23 read it. */
   askedAtEpochMs: z.number(),
   events: z.array(eventSchema),
   refunds: z.optional(z.array(refundSchema)),
@@ -133,7 +140,7 @@ export const isBeingSent = ({ sent, lease }: Attempt, now: number): boolean =>
 
 export const lastAttempt = ({ attempts }: OrderState): Attempt | undefined => attempts.at(-1);
 
-/** Without a payer's address and note. What was paid, when, and for which invoice of ours stays. */
+/** Removes the payer's address and note. The amount, the time and our invoice number are preserved. */
 export const withoutPayer = (
   state: OrderState,
   isErased: (email: string, attempt: Attempt) => boolean,
@@ -155,25 +162,25 @@ export const hasSameDetails = (one: Partial<PayerDetails>, other: Partial<PayerD
   one.email === other.email && one.invoice === other.invoice;
 
 /**
- * Two payers of one order differ in the details they give. The holder of a signed link pays what it asks for; where links
- * must be signed, an order of Pay Now has one payer, who knows its id, and one checkout.
+ * Two payers of one order differ in the details they give. The holder of a signed link pays the link's order; where
+ * links must be signed, an order of Pay Now has one payer, who has its id, and one checkout.
  */
 export const isSamePayer = (one: Partial<PayerDetails>, other: Partial<PayerDetails>): boolean =>
   (one.origin === other.origin && (one.origin === "signed-link" || one.origin === "form")) ||
   hasSameDetails(one, other);
 
-/** Its payer has opened another attempt since, so nobody has its checkout or will be led to it. */
+/** Its payer has opened another attempt since, so this checkout is not in use and no payer is sent to it. */
 export const isReplaced = ({ attempts }: OrderState, attempt: Attempt): boolean =>
   attempt.checkout === undefined &&
   attempts.some((other) => other.number > attempt.number && isSamePayer(other, attempt));
 
-/** Whether a request may see and change where the receipt of an attempt goes: an order's id is no secret. */
+/** Whether a request may see and change the address of an attempt's receipt: an order's id is no secret. */
 export const isAuthorizedFor = (
   request: Pick<AttemptTerms, "origin" | "heldKey">,
   attempt: Attempt,
 ): boolean => (isSigned(request) && isSigned(attempt)) || opensReceipt(request.heldKey, attempt);
 
-/** The attempts that count for the order. The others are followed up all the same. */
+/** The attempts that count for the order. The others are still polled. */
 const countedAttempts = ({ attempts }: OrderState): readonly Attempt[] =>
   attempts.filter(({ displaced }) => displaced !== true);
 
@@ -181,7 +188,10 @@ const isPaid = ({ step }: Attempt): boolean => step === "COMPLETED";
 
 export const isPaidOtherwise = ({ otherAmountPaise }: Attempt): boolean => otherAmountPaise !== undefined;
 
-/** The attempts that paid the order, the earliest first: a later payment does not change what the visitor saw. */
+/**
+ * The attempts that paid the order, the earliest first: a later payment does not change the result that the visitor
+ * saw.
+ */
 export const paidAttempts = (state: OrderState): readonly Attempt[] =>
   countedAttempts(state)
     .filter(isPaid)
@@ -191,7 +201,9 @@ export const paidAttempt = (state: OrderState): Attempt | undefined => paidAttem
 
 export const holdsOtherAmount = (state: OrderState): boolean => countedAttempts(state).some(isPaidOtherwise);
 
-/** It received money that does not belong to this order: a person refunds it or assigns it to another order. */
+/**
+ * The attempt received money that does not belong to this order: an operator refunds it or assigns it to another order.
+ */
 export const isPaidApart = (attempt: Attempt): boolean =>
   attempt.displaced === true && attempt.closed !== true && (isPaid(attempt) || isPaidOtherwise(attempt));
 
@@ -211,7 +223,7 @@ export const withUnsignedDisplaced = (state: OrderState, amountPaise: number): O
   return review !== undefined && isStillToBeReviewed ? { ...next, review } : next;
 };
 
-/** Known to the provider, without a result, and not scheduled to be asked about again. */
+/** At the provider, without a result, and without another scheduled status request. */
 export const isStuck = ({ step, sent, checkAtEpochMs, otherAmountPaise, closed }: Attempt): boolean =>
   isOpen(step) &&
   closed !== true &&
@@ -219,13 +231,13 @@ export const isStuck = ({ step, sent, checkAtEpochMs, otherAmountPaise, closed }
   checkAtEpochMs === undefined &&
   otherAmountPaise === undefined;
 
-/** How an operator settled it, unless money has arrived since that contradicts it. */
+/** The operator's settlement, unless later money contradicts it. */
 export const standingSettlement = (state: OrderState): OrderState["settlement"] =>
   paidAttempt(state) === undefined && state.review === undefined ? state.settlement : undefined;
 
 /**
- * The outcomes that an operator may choose. A payer whose payment counts knows so already; a waiting payer sees one of
- * three outcomes, and a settlement that proves wrong can be replaced.
+ * The outcomes that an operator may choose. A payer whose payment counts sees it already; a waiting payer sees one of
+ * three outcomes, and a wrong settlement can be replaced.
  */
 export const settleableAs = (state: OrderState): readonly SettledAs[] => {
   const isFlagged =
@@ -243,10 +255,10 @@ export const settleableAs = (state: OrderState): readonly SettledAs[] => {
   return isPayerStuck && !holdsMoney ? [...words, "done"] : words;
 };
 
-/** It sorts after every real time, so only counts include it and searches for due work never do. */
+/** This time sorts after every real time, so only counts include it and searches for due work never do. */
 export const neverDueEpochMs = 8_640_000_000_000_000;
 
-/** `named`: a webhook says that something has happened. These are checked before everything else that is open. */
+/** `named`: a webhook reported a change. These orders are polled before all other open ones. */
 export type OrderWork = "named" | "open" | "review" | "stuck";
 
 const receiptDueAtEpochMs = ({ receiptMail, displaced }: Attempt): number =>
@@ -255,7 +267,7 @@ const receiptDueAtEpochMs = ({ receiptMail, displaced }: Attempt): number =>
 export const dueReceipt = ({ attempts }: OrderState, now: number): Attempt | undefined =>
   attempts.find((attempt) => receiptDueAtEpochMs(attempt) <= now);
 
-/** The keys of the sparse index: what is left to do with the order, and when. Undefined: nothing, ever again. */
+/** The keys of the sparse index: the remaining work of the order, and its time. Undefined if there is no more work. */
 export const readWork = (
   state: OrderState,
 ): { readonly work: OrderWork; readonly dueAtEpochMs: number } | undefined => {
@@ -272,7 +284,7 @@ export const readWork = (
   return { work: asked.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
 };
 
-/** One that a webhook names, or the one due longest, except one whose checkout is being opened right now. */
+/** The attempt that a webhook names, or the one due longest, except one whose checkout is being opened right now. */
 export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | undefined => {
   const due = attempts
     .filter((attempt) => (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now && !isBeingSent(attempt, now))
@@ -280,7 +292,7 @@ export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | und
   return due.find(({ named }) => named === true) ?? due[0];
 };
 
-/** A page has polled it or a webhook has named it, and the provider is asked about it again by then. */
+/** Whether a page has polled the attempt or a webhook has named it, and its next status request is due by then. */
 export const isAwaitedUntil = ({ step, awaited, checkAtEpochMs }: Attempt, untilEpochMs: number): boolean =>
   awaited === true && isOpen(step) && (checkAtEpochMs ?? neverDueEpochMs) <= untilEpochMs;
 
@@ -290,7 +302,10 @@ const undecidedAttempts = (state: OrderState): readonly Attempt[] =>
       isOpen(attempt.step) && attempt.sent !== "no" && attempt.closed !== true && !isReplaced(state, attempt),
   );
 
-/** The one whose key their browser has, or its replacement; without a key the last that may still be paid, or the last. */
+/**
+ * The attempt whose key the browser has, or its replacement; without a key the last that may still be paid, or the
+ * last.
+ */
 export const requestedAttempt = (state: OrderState, key: string | undefined): Attempt | undefined => {
   const counted = countedAttempts(state);
   const held = counted.findLast((attempt) => opensReceipt(key, attempt));
@@ -298,7 +313,7 @@ export const requestedAttempt = (state: OrderState, key: string | undefined): At
   return isReplaced(state, held) ? counted.findLast((attempt) => isSamePayer(attempt, held)) : held;
 };
 
-/** The one whose result a visitor waits for. Without a key, the attempts that may be paid take turns. */
+/** The attempt whose result a visitor waits for. Without a key, the attempts that may be paid take turns. */
 export const awaitedAttempt = (state: OrderState, now: number, key?: string): Attempt | undefined => {
   const isKeyed = state.attempts.some((attempt) => opensReceipt(key, attempt));
   const [longestUnasked] = undecidedAttempts(state)

@@ -23,7 +23,10 @@ const verdictOf = (state: OrderState, asked: Attempt): PaymentVerdict => {
   return asked.step === "FAILED" ? "CHECKOUT_ORDER_FAILED" : "CHECKOUT_ORDER_PENDING";
 };
 
-/** Only for a browser with the key of money that arrived, or of an attempt that no stranger can have opened. */
+/**
+ * Whether the browser may see the next payment: it has the key of an attempt that received money, or of one that did
+ * not come from an unsigned link, which an attacker could have opened.
+ */
 const mayPayNext = ({ attempts }: OrderState, key: string | undefined): boolean =>
   attempts.some(
     (attempt) =>
@@ -32,7 +35,8 @@ const mayPayNext = ({ attempts }: OrderState, key: string | undefined): boolean 
   );
 
 /**
- * The refunds of that payment; while nothing has paid the order, those of any payment through a link of the same kind.
+ * The refunds of that payment; while no payment counts for the order, those of any payment through a link of the same
+ * kind.
  */
 const refundsOf = (state: OrderState, shown: Attempt): readonly Refund[] => {
   const hasPaid = paidAttempts(state).includes(shown);
@@ -40,7 +44,10 @@ const refundsOf = (state: OrderState, shown: Attempt): readonly Refund[] => {
   return (state.refunds ?? []).filter(({ attempt }) => alike.some(({ number }) => number === attempt));
 };
 
-/** Their own attempt if it has paid, else the first that has, else their own, else the last that may be paid. */
+/**
+ * Describes the payer's own attempt if it is paid, else the first paid one, else their own, else the last that may be
+ * paid.
+ */
 export const describePayment = ({ id, order }: OrderRecord, key?: string): PaymentStatus | undefined => {
   const asked = requestedAttempt(order, key);
   const own = paidAttempts(order).find((paid) => opensReceipt(key, paid));

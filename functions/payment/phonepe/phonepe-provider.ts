@@ -34,7 +34,7 @@ export const statusSchema = z.object({
   detailedErrorCode: z.optional(z.string()),
 });
 
-/** Either code is the answer to an id that was never used. */
+/** The provider returns either code for an id that was never used. */
 const unknownOrderCodes = new Set(["MERCHANT_ORDER_MAPPING_NOT_FOUND", "INVALID_MERCHANT_ORDER_ID"]);
 
 const readPayOutcome = (reply: HttpReply): PayOutcome => {
@@ -87,7 +87,9 @@ const makePayBody = ({ attemptId, amountPaise, expireAfterSeconds, returnUrl }: 
   paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: returnUrl } },
 });
 
-/** PhonePe Standard Checkout v2. Nothing is logged: requests and answers hold secrets, tokens and payers' details. */
+/**
+ * PhonePe Standard Checkout v2. Nothing is logged: requests and responses contain secrets, tokens and payers' details.
+ */
 export const makePhonepeProvider = (deps: Deps): PaymentProvider & RefundProvider => {
   const { fetch, pgBase } = deps;
   const token = makePhonepeToken(deps);
@@ -103,7 +105,7 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider & RefundProvide
       headers: { "content-type": "application/json", authorization: `O-Bearer ${accessToken}` },
     });
 
-  /** A refused token is dropped and the call is repeated once with a new one. The refused call had no effect. */
+  /** After a rejected token, the request is repeated once with a new one. The rejected request had no effect. */
   const call = async (
     ...request: [path: string, call: Parameters<typeof callOnce>[2]]
   ): Promise<HttpReply> => {

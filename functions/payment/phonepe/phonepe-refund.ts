@@ -3,7 +3,7 @@ import type { HttpReply } from "#functions/platform/http/http-call.ts";
 import type { RefundStatus, RefundKnown, RefundOutcome, RefundRequest } from "../payment-provider.ts";
 import { readCode } from "./phonepe-code.ts";
 
-/** The answer to both calls. The SDK's types have no `refundId` in the status, but the published samples do. */
+/** The response to both requests. The SDK's types have no `refundId` in the status, but the published samples do. */
 const refundSchema = z.object({
   refundId: z.optional(z.string()),
   state: z.enum(["PENDING", "CONFIRMED", "FAILED", "COMPLETED"]),
@@ -13,12 +13,15 @@ const refundSchema = z.object({
 });
 
 /**
- * The provider does not publish the codes of an unknown refund, so every code whose name says so counts. If one is
- * missed here, a person has to look at the refund: anything that is not certainly unknown is asked about again.
+ * The provider does not publish the codes of an unknown refund, so every code with a name of this form counts. If one
+ * is missed here, an operator has to review the refund: a refund that is not certainly unknown is polled again.
  */
 const unknownRefundCode = /^(?!API_).*NOT_FOUND$|^INVALID_(MERCHANT_REFUND|TRANSACTION)_ID$/;
 
-/** It accepted nothing, and this says nothing about the refund: our credentials are wrong, or the provider is busy. */
+/**
+ * The request was not accepted, and the status does not depend on the refund: our credentials are wrong, or the
+ * provider is busy.
+ */
 const passingStatuses = new Set([401, 403, 404, 429]);
 
 export const makeRefundBody = ({ refundId, attemptId, amountPaise }: RefundRequest) => ({

@@ -19,20 +19,18 @@ export const tokenSchema = z.object({
 });
 
 const timeoutMs = 4000;
-/**
- * The provider's checklist asks to use one token for many calls and to renew it three to five minutes before it ends.
- */
+/** The provider's checklist requires one token for many requests, renewed three to five minutes before it expires. */
 const renewBeforeMs = 300_000;
-/** When a renewal fails, the token stays in use as long as it lasts longer than one call. */
+/** If a renewal fails, the token stays in use as long as it is valid for longer than one request. */
 const oneCallMs = 15_000;
-/** After a failed renewal, no payment waits for another one for this long. */
+/** The pause after a failed renewal in which no payment waits for another one. */
 const renewPauseMs = 10_000;
 
 type TokenResult =
   | { readonly type: "token"; readonly token: string }
   | { readonly type: "none"; readonly code: string };
 
-/** Requests share one renewal. If the client is refused, its credentials may have been rotated and are read again. */
+/** Requests share one renewal. If the client is rejected, its credentials may have been rotated and are read again. */
 export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps) => {
   let known: { readonly token: string; readonly expiresAtEpochMs: number } | undefined;
   let renewAgainAtEpochMs = 0;
@@ -93,7 +91,7 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
       });
       return underWay;
     },
-    /** Forgets a refused token, but not one that was fetched since. */
+    /** Drops a rejected token, but not one that was fetched since. */
     drop: (token: string): void => {
       if (known?.token === token) known = undefined;
     },

@@ -11,7 +11,10 @@ const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const numberLetters = 8;
 
-/** Such as `R261122-7K3F9Q2M`: the day in India, and eight that identify the attempt. Derived, it needs no counter. */
+/**
+ * For example `R261122-7K3F9Q2M`: the day in India, and eight characters that identify the attempt. It is derived, so
+ * it needs no counter.
+ */
 export const receiptNumberOf = (attemptId: string, paidAtEpochMs: number): string => {
   const day = new Date(paidAtEpochMs + indiaOffsetMs).toISOString().slice(2, 10).replaceAll("-", "");
   const digest = createHash("sha256").update(attemptId).digest();
@@ -19,7 +22,7 @@ export const receiptNumberOf = (attemptId: string, paidAtEpochMs: number): strin
   return `R${day}-${letters.join("")}`;
 };
 
-/** The receipt that a key opens. It belongs to the attempt that paid the order, never to one that was paid in addition. */
+/** The receipt that a key opens. It belongs to the attempt that paid the order, never to an additional payment. */
 export const findReceipt = ({ id, order }: OrderRecord, key: string): PaymentReceipt | undefined => {
   const paid = paidAttempts(order).find((attempt) => opensReceipt(key, attempt));
   if (paid?.completedAtEpochMs === undefined) return undefined;

@@ -39,7 +39,7 @@ export const deliverReceipt = async (
       stateOf: (row) => attemptOf(row)?.receiptMail,
       apply: (row, event) =>
         applyEvent(deps, nextOrderState, row, { type: "receipt mail", attempt: number, mail: event }),
-      // The mail of a paid attempt never changes. If its address was erased meanwhile, the claim fails.
+      // The mail of a paid attempt never changes. If its address was erased in the meantime, the claim fails.
       prepare: () => ({ type: "open", mail }),
     },
   );
@@ -86,9 +86,7 @@ const text = (lines: readonly Line[], address: string): string =>
 
 const cell = "padding:6px 0;vertical-align:top";
 
-/**
- * Tables and inline styles work in every mail program. The colours are those of the reader's program, light or dark.
- */
+/** Every mail program renders tables and inline styles. The colors are those of the reader's program, light or dark. */
 const html = (lines: readonly Line[], address: string): string =>
   [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${messages.title}</title></head>`,

@@ -20,7 +20,7 @@ type RefundDecision =
 
 const refundMinPaise = 100;
 
-/** The amount that the provider says was paid on an attempt, even if it is not the amount we asked for. */
+/** The amount that the provider reports as paid on an attempt, even if it differs from the amount we requested. */
 export const paidPaise = ({ step, amountPaise, otherAmountPaise }: Attempt): number =>
   otherAmountPaise ?? (step === "COMPLETED" ? amountPaise : 0);
 
@@ -33,7 +33,7 @@ const rupees = (paise: number): string => `₹${formatRupees(paise)}`;
 
 const refuse = (reason: string): RefundDecision => ({ type: "refuse", reason });
 
-/** Decides what a wish leads to: only one refund at a time is allowed, and never more than was paid. */
+/** Decides on an operator's refund request: only one refund at a time is allowed, and never more than was paid. */
 export const decideRefund = (state: OrderState, { attempt, amountPaise }: RefundTerms): RefundDecision => {
   const { refunds = [] } = state;
   const underWay = refunds.find(isUnderWay);

@@ -19,17 +19,17 @@ export type RefundDeps = PollDeps & {
 
 type Followed = {
   readonly record: OrderRecord;
-  /** `not asked`: another request is asking the provider right now. */
+  /** `not asked`: another request is polling the provider right now. */
   readonly outcome: "answered" | "unanswered" | "not asked";
 };
 
-/** The most calls in a row: ask, send a refund that the provider does not know, and ask about one that it refused. */
+/** The most requests in a row: poll, send a refund that the provider does not have, and poll one that it rejected. */
 const callsMax = 3;
 
 const findRefund = ({ order }: OrderRecord, number: number): Refund | undefined =>
   order.refunds?.find((refund) => refund.number === number);
 
-/** Sends the refund if its lease says so, or else asks about it. */
+/** Sends the refund if its lease is for sending, or else polls its status. */
 const talk = async (
   deps: RefundDeps,
   record: OrderRecord,
@@ -60,11 +60,11 @@ const talk = async (
   return { record: booked.record, outcome: isUnanswered ? "unanswered" : "answered" };
 };
 
-/** Without this check, the next turn would only repeat what the last one has learned. */
+/** Without this check, the next turn would only repeat the request of the last one. */
 const isToGoOn = (refund: Refund | undefined): boolean =>
   refund?.step === "ASKED" && (refund.sent === "no" || refund.refusedCode !== undefined);
 
-/** Asks about a refund, and sends it if the provider does not know it, always under the same id. */
+/** Polls a refund, and sends it if the provider does not have it, always under the same id. */
 export const followRefund = async (
   deps: RefundDeps,
   seen: OrderRecord,

@@ -48,7 +48,9 @@ const rescheduled = (refund: Refund, now: number): Refund => {
   return next === undefined ? unchecked : { ...unchecked, checkAtEpochMs: next };
 };
 
-/** The call told us nothing, so the provider is asked again soon, even if the next scheduled check is far away. */
+/**
+ * The response contained no result, so the provider is polled again soon, even if the next scheduled check is far away.
+ */
 const retriedSoon = (refund: Refund, now: number): Refund =>
   refund.checkAtEpochMs === undefined
     ? refund
@@ -61,7 +63,7 @@ const held = (refund: Refund, { leaseId, leaseEndsAtEpochMs }: Lease, sends: boo
   lease: { id: leaseId, endsAtEpochMs: leaseEndsAtEpochMs, sends },
 });
 
-/** Open from before it is sent until its answer is stored, because the sender may die at any moment. */
+/** Counted as open from before it is sent until its response is stored, because the sender may die at any moment. */
 const sending = ({ refusedCode: _refused, ...refund }: Refund, lease: Lease): Refund =>
   held({ ...refund, sent: "unknown", openSends: refund.openSends + 1 }, lease, true);
 
@@ -70,7 +72,7 @@ const wanted = (
   { refund: number, attempt, amountPaise, ...lease }: Extract<RefundEvent, { type: "refund wanted" }>,
   now: number,
 ): OrderState | undefined => {
-  // This is our own wish, stored by a request whose reply was lost.
+  // This is our own refund request, stored by a write whose reply was lost.
   if (state.refunds?.some((known) => known.number === number && known.lease?.id === lease.leaseId))
     return state;
   const decision = decideRefund(state, { attempt, amountPaise });
@@ -86,7 +88,7 @@ const wanted = (
     steppedAtEpochMs: now,
   };
   const refund = sending(rescheduled(asked, now), lease);
-  // This is another try after one that failed, so nobody has to be told of the failed one any more.
+  // This retries a refund that failed, so the failed one no longer needs review.
   const before = (state.refunds ?? []).map((known) =>
     known.attempt === attempt && known.step === "FAILED" ? { ...known, closed: true } : known,
   );
@@ -100,7 +102,7 @@ const turn = (refund: Refund, lease: Lease, now: number): Refund | undefined => 
   return isToBeSent(refund) ? sending(next, lease) : held(next, lease, false);
 };
 
-/** What the provider says is believed, no matter who reports it or how late. */
+/** The provider's status always counts, regardless of the reporter and the delay. */
 const known = (
   refund: Refund,
   { step, amountPaise, providerRefundId, code }: RefundKnown,
@@ -128,7 +130,7 @@ const sent = (refund: Refund, outcome: RefundOutcome, isOurs: boolean, now: numb
   if (outcome.type === "known") return known(isOurs ? released(refund) : refund, outcome, now);
   if (!isOurs || refund.lease?.sends !== true) return undefined;
   const free = released(refund);
-  // Another request has learned meanwhile that the provider accepted the refund.
+  // Another request has found out in the meantime that the provider accepted the refund.
   if (free.step !== "ASKED") return free;
   switch (outcome.type) {
     case "unknown":
@@ -145,9 +147,9 @@ const answered = (refund: Refund, answer: RefundStatus, isOurs: boolean, now: nu
   if (!isOurs) return undefined;
   const free = released(refund);
   if (answer.type === "unanswered") return retriedSoon(free, now);
-  // A refund that the provider once knew is never sent again, whatever the provider says about it now.
+  // A refund that the provider once had is never sent again, whatever its later status.
   if (free.step !== "ASKED") return free;
-  // The provider refused the request and knows of no other, so this id can never become a refund.
+  // The provider rejected the request and has no other, so this id can never become a refund.
   return free.refusedCode !== undefined && free.openSends === 0
     ? failed({ ...free, sent: "no" }, free.refusedCode, now)
     : { ...free, sent: "no" };
@@ -175,7 +177,7 @@ const changedRefund = (
   }
 };
 
-/** A refund keeps its id until the provider says that it failed: a lost request is sent again under the same id. */
+/** A refund keeps its id until the provider reports that it failed: a lost request is sent again under the same id. */
 export const nextRefund = (state: OrderState, event: RefundEvent, now: number): OrderState | undefined => {
   if (event.type === "refund wanted") return wanted(state, event, now);
   const refund = state.refunds?.find(({ number }) => number === event.refund);
@@ -183,7 +185,7 @@ export const nextRefund = (state: OrderState, event: RefundEvent, now: number): 
   return changed === undefined ? undefined : replaceRefund(state, changed);
 };
 
-/** An operator knows about the refund that failed or is stuck. One that may be under way keeps its amount reserved. */
+/** An operator has reviewed the refund that failed or is stuck. One that may be under way keeps its amount reserved. */
 export const closeRefunds = (state: OrderState): OrderState =>
   state.refunds === undefined
     ? state
@@ -192,9 +194,7 @@ export const closeRefunds = (state: OrderState): OrderState =>
         refunds: state.refunds.map((refund) => (needsPerson(refund) ? { ...refund, closed: true } : refund)),
       };
 
-/**
- * The row comes from a backup. Only the provider can say what has become of a refund since and how often it was sent.
- */
+/** The row comes from a backup. Only the provider has the refund's current state and the number of requests since. */
 export const restoreRefunds = (state: OrderState, now: number): OrderState =>
   state.refunds?.some(isUnderWay) === true
     ? {

@@ -1,8 +1,8 @@
 import type { RefundStatus, RefundOutcome } from "../payment-provider.ts";
 
-/** Everything that can happen to a refund of an order. `refund` is the refund's number. */
+/** All events of an order's refund. `refund` is the refund's number. */
 export type RefundEvent =
-  /** An operator wants the refund. The request that stores this event sends it next. */
+  /** An operator requests the refund. The request that stores this event sends it next. */
   | {
       readonly type: "refund wanted";
       readonly refund: number;
@@ -11,7 +11,7 @@ export type RefundEvent =
       readonly leaseId: string;
       readonly leaseEndsAtEpochMs: number;
     }
-  /** Claims the next call to the provider, which either sends the refund or asks about it. */
+  /** Claims the next request to the provider, which either sends the refund or polls it. */
   | {
       readonly type: "refund turn";
       readonly refund: number;

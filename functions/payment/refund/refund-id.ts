@@ -6,7 +6,7 @@ export const refundsMax = 99;
 
 const refundPattern = /^(.+)--r([1-9]\d?)$/;
 
-/** @returns undefined when the id is not one of ours, such as that of a refund made in the provider's dashboard. */
+/** @returns undefined if the id is not one of ours, such as that of a refund made in the provider's dashboard */
 export const readRefundId = (
   refundId: unknown,
 ): { readonly orderId: string; readonly refund: number } | undefined => {

@@ -2,27 +2,30 @@ import * as z from "zod/mini";
 import type { CompletedRefund } from "#shared/payment/payment-contract.ts";
 import { refundIdOf } from "./refund-id.ts";
 
-/** It only moves forward. `ASKED`: an operator wants it, and the provider has not confirmed it yet. */
+/** The steps only move forward. `ASKED`: an operator requested it, and the provider has not confirmed it yet. */
 export const refundSteps = ["ASKED", "PENDING", "CONFIRMED", "FAILED", "COMPLETED"] as const;
 
 export type RefundStep = (typeof refundSteps)[number];
 
-/** One wish of an operator to give money back. It has one id at the provider, even if requests are lost. */
+/** One refund that an operator requested. It has one id at the provider, even if requests are lost. */
 export const refundSchema = z.object({
   number: z.number(),
   attempt: z.number(),
   amountPaise: z.number(),
   askedAtEpochMs: z.number(),
   step: z.enum(refundSteps),
-  /** How far our request came. `no`: the provider does not know the refund. `unknown`: only the provider can tell. */
+  /**
+   * The state of our request. `no`: the provider does not have the refund. `unknown`: only the provider's status can
+   * show it.
+   */
   sent: z.enum(["no", "unknown", "yes"]),
-  /** Requests that were never answered. Each of them may still arrive at the provider. */
+  /** Requests that never got a response. Each of them may still arrive at the provider. */
   openSends: z.number(),
-  /** The provider refused our last request, but it may know the refund from an earlier one. */
+  /** The error of our last request. The provider may still have the refund from an earlier one. */
   refusedCode: z.optional(z.string()),
-  /** A request that is talking to the provider about this refund holds this lease. */
+  /** The lease of the request that is currently sending or polling this refund. */
   lease: z.optional(z.object({ id: z.string(), endsAtEpochMs: z.number(), sends: z.boolean() })),
-  /** When the provider is asked next. If absent, it is not asked again automatically. */
+  /** The time of the next status request. If absent, no further one is made automatically. */
   checkAtEpochMs: z.optional(z.number()),
   named: z.optional(z.boolean()),
   providerRefundId: z.optional(z.string()),
@@ -34,12 +37,12 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
-/** The provider has not said how the refund ended, so no other may be requested. */
+/** The provider has not reported how the refund ended, so no other may be requested. */
 export const isUnderWay = ({ step }: Refund): boolean => step !== "FAILED" && step !== "COMPLETED";
 
 const isHeld = ({ lease }: Refund, now: number): boolean => (lease?.endsAtEpochMs ?? 0) > now;
 
-/** Whether the next call to the provider would send the refund, and nobody else is making that call. */
+/** Whether the next request to the provider would send the refund, and no other request does so at the moment. */
 export const isToBeSent = ({ step, sent }: Refund): boolean => step === "ASKED" && sent === "no";
 
 export const isPollable = (refund: Refund, now: number): boolean =>
@@ -48,7 +51,7 @@ export const isPollable = (refund: Refund, now: number): boolean =>
 export const takenPaise = ({ step, amountPaise, otherAmountPaise }: Refund): number =>
   step === "FAILED" ? 0 : (otherAmountPaise ?? amountPaise);
 
-/** The refunds that have reached the payer, which is all that payers are told about. */
+/** The refunds that have reached the payer, which are the only ones shown to payers. */
 export const listCompletedRefunds = (orderId: string, refunds: readonly Refund[] = []): CompletedRefund[] =>
   refunds
     .filter(({ step }) => step === "COMPLETED")
@@ -58,11 +61,11 @@ export const listCompletedRefunds = (orderId: string, refunds: readonly Refund[]
       refundId: refund.providerRefundId ?? refundIdOf(orderId, refund.number),
     }));
 
-/** An operator has to know: the refund failed, or its amount is not the one we asked for. */
+/** The refund needs review: it failed, or its amount differs from the one we requested. */
 export const isOddRefund = ({ step, otherAmountPaise, closed }: Refund): boolean =>
   closed !== true && (step === "FAILED" || otherAmountPaise !== undefined);
 
-/** The refund has not ended, and nobody will ask about it again. */
+/** The refund has not ended, and no further status request is scheduled. */
 export const isStuckRefund = (refund: Refund): boolean =>
   isUnderWay(refund) && refund.closed !== true && refund.checkAtEpochMs === undefined;
 

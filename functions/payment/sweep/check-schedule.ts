@@ -1,4 +1,7 @@
-/** On the provider's own schedule (its go-live checklist), or less often when nobody has ever waited for a result. */
+/**
+ * The provider's own schedule of status requests (its go-live checklist), and a slower one if no page or webhook asks
+ * for a result.
+ */
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const dayMs = 24 * 60 * minuteMs;
@@ -13,7 +16,7 @@ const whileFresh: readonly Phase[] = [
   { times: 2, everyMs: 30 * secondMs },
 ];
 const untilItExpiresMs = minuteMs;
-/** Nobody waits: a first look like the provider's, then each pause is twice the one before. */
+/** The slower schedule: the first request is like the provider's, then each pause is twice the one before. */
 const unawaited = { firstMs: 20 * secondMs, pauseMs: 30 * secondMs };
 const afterItExpiredMs = [5 * minuteMs, 15 * minuteMs, 60 * minuteMs, dayMs, 2 * dayMs, 3 * dayMs];
 
@@ -23,7 +26,10 @@ const freshOffsetsMs = whileFresh
   .reduce<readonly number[]>((offsets, step) => [...offsets, (offsets.at(-1) ?? 0) + step], []);
 const lastFreshMs = freshOffsetsMs.at(-1) ?? 0;
 
-/** The shortest time between two questions about one attempt: who polls another of the same order delays nobody. */
+/**
+ * The shortest time between two status requests for one attempt: polling another attempt of the same order causes no
+ * delay.
+ */
 export const pollIntervalMs = 3000;
 
 export const wasPolledRecently = (
@@ -31,15 +37,17 @@ export const wasPolledRecently = (
   now: number,
 ): boolean => now - askedAtEpochMs < pollIntervalMs;
 
-/** A request whose reply was lost may reach the provider this late: until then its id is used for no other amount. */
+/**
+ * A request whose reply was lost may reach the provider this late: until then its id is not used for another amount.
+ */
 export const lateArrivalMs = minuteMs;
 
-/** How long we ask the provider to keep a checkout open, and what we assume until it has told us. */
+/** The lifetime that we request for a checkout, and assume until the provider has returned it. */
 export const checkoutLastsSeconds = 600;
 
 type CheckedAttempt = {
   readonly openedAtEpochMs: number;
-  /** A page has asked for its result, or a webhook has named it. */
+  /** A page has polled its result, or a webhook has named it. */
   readonly awaited?: boolean | undefined;
   readonly expireAtEpochMs?: number | undefined;
 };
@@ -65,13 +73,13 @@ export const nextCheckAt = (attempt: CheckedAttempt, now: number): number | unde
   return beforeExpiry < expiryOf(attempt) ? beforeExpiry : nextLateCheckAt(attempt, now);
 };
 
-/** The same for an attempt that the provider has called failed: it may still be paid late, but nobody is waiting. */
+/** The same for an attempt that the provider reported as failed: it may still be paid late, but no page is waiting. */
 export const nextLateCheckAt = (attempt: CheckedAttempt, now: number): number | undefined =>
   afterItExpiredMs.map((offset) => expiryOf(attempt) + offset).find((at) => at > now);
 
-/** After an answer that did not come, the next question is this soon, without waiting for the schedule's next day. */
+/** After a missing response, the next status request follows this soon, without waiting for the schedule's next day. */
 export const retryUnansweredMs = 5 * minuteMs;
 
-/** After this, a person must look at an attempt without a result: an hour after the last time on the schedule. */
+/** Whether an attempt without a result needs review: from an hour after the last time on the schedule. */
 export const isSchedulePast = (attempt: CheckedAttempt, now: number): boolean =>
   now > expiryOf(attempt) + 3 * dayMs + 60 * minuteMs;

@@ -3,7 +3,9 @@ import { settlementLinkSchema } from "#shared/payment/payment-contract.ts";
 import { readWorkerEvent, streamEventSchema, sweepEventSchema } from "#functions/platform/worker-events.ts";
 import { settledAs } from "../order/order-state.ts";
 
-/** So many attempts are compared in one go: six at once, each with all of its time, are through before the function ends. */
+/**
+ * The most attempts compared in one run: six at once, each with its full timeout, finish before the function times out.
+ */
 export const attemptsComparedMax = 24;
 
 const source = z.literal("operator");
@@ -25,7 +27,7 @@ const jobSchema = z.union([
       id: z.string(),
       attempt: z.optional(z.int()),
       amountPaise: z.optional(z.int().check(z.positive())),
-      /** Refunds nothing: what would be refunded is returned, for the operator to confirm. */
+      /** A dry run: returns the refund that would be made, for the operator to confirm. */
       dryRun: z.optional(z.boolean()),
     }),
     z.object({

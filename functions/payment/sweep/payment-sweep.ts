@@ -24,30 +24,33 @@ import { dueRefund, isUnderWay } from "../refund/refund-state.ts";
 type Deps = RefundDeps &
   ReceiptDeps & {
     readonly wait: (ms: number) => Promise<unknown>;
-    /** How long one sweep keeps going at most; 0 is one round. */
+    /** The longest duration of one sweep; 0 is one round. */
     readonly sweepMs: number;
   };
 
 const everyMs = 3000;
-/** What a mail, a question with its token, and the writes around them may take. */
+/** The maximum time of a mail, a status request with its token, and the writes around them. */
 const questionMs = 18_000;
-/** Within what a provider allows one merchant; where a sweep overlaps the one before it, twice as many for a moment. */
+/**
+ * Within the provider's limit for one merchant; while a sweep overlaps the one before it, twice as many run for a
+ * moment.
+ */
 export const concurrentChecks = 6;
 
-/** Asked about before the rest, and looked for before every few questions. */
+/** Polled before the rest, and looked up before every few status requests. */
 const urgentWork: readonly OrderWork[] = ["named", "review", "stuck"];
 
-/** Where others ask about the same order, so often until it is the turn of whoever tries. */
+/** The most turns that a request waits while others poll the same order. */
 const turnsMax = 4;
 
-/** So many that are due next are looked at to tell whether somebody waits for one of them. */
+/** The number of next due attempts that are searched for one with a waiting page. */
 const lookAhead = 24;
 
 const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   const record = await deps.store.find(id);
   if (record === undefined) return "done";
   const receipt = dueReceipt(record.order, deps.clock());
-  // The provider is asked all the same where SES is away.
+  // The provider is polled even if SES is out of reach.
   if (receipt !== undefined) await deliverReceipt(deps, record, receipt.number);
   const attempt = dueAttempt(record.order, deps.clock());
   const refund = dueRefund(record.order.refunds, deps.clock());
@@ -70,7 +73,7 @@ const checkOrders = (
     concurrentChecks,
   );
 
-/** Looks before each few for what has become urgent: whoever has paid waits for a handful of questions. */
+/** Looks up urgent work before each batch: a payer waits for a few status requests at most. */
 const goRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
   let count = 0;
   let after: string | undefined;
@@ -98,7 +101,7 @@ const emitBacklog = async (deps: Deps): Promise<void> => {
   deps.emitMetric(paymentMetrics.stuck, (await deps.store.listDue("stuck", neverDueEpochMs)).length);
 };
 
-/** A webhook has named an order and it could not be asked about yet, or a page has polled one that is due before the end. */
+/** Whether a webhook has named an order that is not polled yet, or a page has polled one that is due before the end. */
 const isSomebodyWaiting = async (deps: Deps, endsAt: number): Promise<boolean> => {
   if ((await deps.store.listDue("named", endsAt)).length > 0) return true;
   const { waiting } = await deps.store.pageDue("open", endsAt, { limit: lookAhead });
@@ -119,7 +122,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   deps.log.info("sweep", { count });
 };
 
-/** Asks about orders that a webhook has named just now, and mails their receipts. */
+/** Polls orders that a webhook has just named, and mails their receipts. */
 const askNamed = async (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<void> => {
   const hasTime = () => timeLeftMs() > questionMs;
   let left = [...new Set(ids)];
@@ -147,7 +150,7 @@ const listFlagged = async (deps: Deps): Promise<readonly DescribedOrder[]> => {
   return flagged;
 };
 
-/** Every attempt of an order is asked about, with a result or without: an operator wants to know now. */
+/** Polls every attempt of an order, with a result or without: an operator needs the current state. */
 const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {
   const record = await deps.store.find(id);
   if (record === undefined) return undefined;
@@ -195,7 +198,7 @@ const planRefund = async (
 
 type Compared = { readonly attemptId: string; readonly answer: StatusOutcome };
 
-/** What the provider says of attempts, a few at once. Nothing is written: who compares wants to see both sides. */
+/** Returns the provider's status of attempts, a few at once. Nothing is written: the operator compares both sides. */
 const compare = async ({ provider }: Deps, attemptIds: readonly string[]): Promise<readonly Compared[]> => {
   const compared: Compared[] = [];
   for (let first = 0; first < attemptIds.length; first += concurrentChecks) {
@@ -217,7 +220,7 @@ const settle = async (
   return describeOrder((await applyEvent(deps, nextOrderState, record, event)).record);
 };
 
-/** Also an order that nobody has opened yet: its link may be in somebody's mail. */
+/** Revokes an order, even if its link has not been opened yet: the link may be in a mail. */
 const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
   const now = deps.clock();
   const row = makeOrderRecord({
@@ -232,7 +235,7 @@ const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
   return describeOrder((await applyEvent(deps, nextOrderState, added.record, { type: "revoked" })).record);
 };
 
-/** Asking is claimed on the row, so two sweeps, or a sweep and a page, do not disturb each other. */
+/** Status requests are claimed on the row, so two sweeps, or a sweep and a page, do not conflict. */
 export const makePaymentSweep =
   (deps: Deps) =>
   async (

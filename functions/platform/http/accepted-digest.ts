@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Two are accepted while a secret rotates. All have the same length, so the comparison takes constant time. */
+/** Two are accepted during a secret's rotation. All have the same length, so the comparison takes constant time. */
 export const hasAcceptedDigest = (value: string | undefined, acceptedDigests: readonly string[]): boolean => {
   const digest = createHash("sha256")
     .update(value ?? "")

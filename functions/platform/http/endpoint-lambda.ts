@@ -51,7 +51,7 @@ export const webhookLambda = <Row extends Endpoint & { readonly verifiesAddress?
   return makeWebhookHandler(base, row, makeAnswer(base));
 };
 
-/** The handler of a row whose address the third party verifies first. */
+/** The handler of an endpoint whose URL the third party verifies first. */
 export const verifiedWebhookLambda = <Row extends Endpoint & { readonly verifiesAddress: true }>(
   row: Row,
   service: string,

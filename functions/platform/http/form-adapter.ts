@@ -6,29 +6,29 @@ import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { readForm, type FormFields } from "./form-body.ts";
 import type { HttpResponse } from "./http-response.ts";
 
-/** A document and its own Content-Security-Policy. The policy of data answers would not let it show anything. */
+/** A document and its own Content-Security-Policy. The policy of JSON responses would block all of its content. */
 export type Page = { readonly html: string; readonly contentSecurityPolicy: string };
 
 export type RejectedForm = {
   readonly fields: FormFields;
   readonly errors: Readonly<Record<string, string>>;
-  /** What is wrong if no single field is. */
+  /** The error message, if the error belongs to no single field. */
   readonly notice: string | undefined;
 };
 
-/** Translates a plain HTML form into an endpoint's request, and the endpoint's answer into a page. */
+/** Translates a plain HTML form into an endpoint's request, and the endpoint's response into a page. */
 export type FormAdapter<Row extends Endpoint> = {
-  /** The addresses under which visitors find the site, such as `https://www.example.com`. */
+  /** The origins at which visitors reach the site, such as `https://www.example.com`. */
   readonly readSiteOrigins: () => Promise<readonly string[]>;
   readonly translate: (fields: FormFields) => {
     readonly input: FormFields;
     readonly headers: { readonly [Name in Row["requestHeaders"][number]]?: string };
   };
-  /** The names of the fields that a visitor fills in: only an error of one of these can be shown beside it. */
+  /** The names of the fields that a visitor fills in: only the errors of these can be shown next to a field. */
   readonly fieldNames: readonly string[];
   readonly showAccepted: (body: z.output<Row["response"]>, fields: FormFields) => Page;
   readonly showRejected: (again: RejectedForm) => Page;
-  /** What is wrong with a part of a request, form or not, in the language of its sender. */
+  /** The error of one part of a request, form or JSON, in the language of its sender. */
   readonly describeIssue: (input: unknown, issue: z.core.$ZodIssue) => string;
 };
 
@@ -36,7 +36,7 @@ const jsonBody = /^application\/json\b/;
 
 type FormErrors = Pick<RejectedForm, "errors" | "notice">;
 
-/** @param message the answer's own, for an error that belongs to no part of the form */
+/** @param message the response's own, for an error that belongs to no part of the form */
 const listErrors = <Row extends Endpoint>(
   { request }: Row,
   { translate, fieldNames, describeIssue }: FormAdapter<Row>,
@@ -57,9 +57,9 @@ const listErrors = <Row extends Endpoint>(
 };
 
 /**
- * Shows the answer that a script would get as a page. An answer that is not ours stays as it is.
- * @param isOwn whether one of our pages sent the form. If not, what was filled in is not shown, because it would be
- * someone else's words under our name.
+ * Turns the response that a script would get into a page. A response that is not ours is returned unchanged.
+ * @param isOwn whether one of our pages sent the form. If not, the typed text is not shown, because it would be another
+ * person's text under our name.
  */
 export const presentForm = <Row extends Endpoint>(
   row: Row,

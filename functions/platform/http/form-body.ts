@@ -8,7 +8,7 @@ export type FormFields = Readonly<Record<string, string>>;
 
 type FormBody =
   | { readonly type: "read"; readonly fields: FormFields }
-  /** `fields` holds as much of the form as can be shown again to whoever filled it in. */
+  /** `fields` contains as much of the form as can be shown to its sender again. */
   | { readonly type: "refused"; readonly fields: FormFields; readonly answer: HttpResponse };
 
 const formMediaType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
@@ -24,9 +24,9 @@ const readPageOrigin = ({ origin, referer }: APIGatewayProxyEventV2["headers"]):
 };
 
 /**
- * Whether the form was sent by one of our pages. Every current browser says so in `sec-fetch-site`. Older ones send
- * the page's origin or address, which is compared with the site's own.
- * @returns undefined for a page of ours, otherwise the answer to the form.
+ * Checks that one of our pages sent the form. Every current browser states it in `sec-fetch-site`. Older ones send the
+ * page's origin or URL, which is compared with the site's own.
+ * @returns undefined for a page of ours, or else the response to the form
  */
 export const refuseForeignForm = async (
   { headers }: APIGatewayProxyEventV2,
@@ -44,7 +44,7 @@ export const refuseForeignForm = async (
 const decode = (text: string): string =>
   decodeURIComponent(text.replaceAll("+", " ")).replace(/\r\n?/g, "\n");
 
-/** @throws URIError for escapes that are not UTF-8. */
+/** @throws URIError for escapes that are not UTF-8 */
 const readPairs = (body: string): readonly (readonly [name: string, value: string])[] =>
   body
     .split("&")
@@ -60,7 +60,7 @@ const refuse = (fields: FormFields, ...refusal: Parameters<typeof answerRefusal>
   answer: answerRefusal(...refusal),
 });
 
-/** Answers 413 above the row's limit, 415 for another charset, and 400 for what is not UTF-8 or repeats a field. */
+/** Returns 413 above the endpoint's limit, 415 for another charset, and 400 for invalid UTF-8 or a repeated field. */
 export const readForm = (row: Endpoint, event: APIGatewayProxyEventV2): FormBody => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   const bytesMax = bodyBytesMaxOf(row);
@@ -70,13 +70,13 @@ export const readForm = (row: Endpoint, event: APIGatewayProxyEventV2): FormBody
     return refuse({}, 415, "unsupported-media-type", messages.form.notUtf8);
   try {
     const pairs = readPairs(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    // If a field is repeated, its first value is kept.
+    // The first value of a repeated field counts.
     const fields = Object.fromEntries(pairs.toReversed());
     return Object.keys(fields).length === pairs.length
       ? { type: "read", fields }
       : refuse(fields, 400, "repeated-field", messages.form.repeatedField);
   } catch {
-    // Malformed bytes or escapes are the sender's fault. The error quotes the body, so it is not passed on.
+    // Malformed bytes or escapes are the sender's error. The exception quotes the body, so it is not passed on.
     return refuse({}, 400, "invalid-form", messages.form.unreadable);
   }
 };

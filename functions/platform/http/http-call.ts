@@ -10,7 +10,7 @@ type HttpCall = {
 
 export type HttpReceived = { readonly type: "reply"; readonly status: number; readonly body: unknown };
 
-/** `not sent`: nobody can have acted on the call. `lost`: somebody may have. */
+/** `not sent`: the request had no effect. `lost`: it may have had one. */
 export type HttpReply = HttpReceived | { readonly type: "not sent" | "lost"; readonly code: string };
 
 export const classifyHttpFault = (error: unknown): Exclude<HttpReply, HttpReceived> => {

@@ -31,7 +31,7 @@ export type HttpDeps = Base & {
 
 export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResponse>;
 
-/** The time that is reserved for our own answer before the function is stopped. */
+/** The time that is reserved for our own response before the function times out. */
 const answerReserveMs = 500;
 
 const cloudFrontRequestId = /^[\w=-]{1,120}$/;
@@ -48,8 +48,8 @@ type ResponseOptions = {
 };
 
 /**
- * What every HTTP function runs in. Only requests from our own edge are let in. A late answer becomes 503, and an
- * exception becomes 429 (too many change the same row), 503 (outage) or 500 (bug). Each request leaves one log line.
+ * The wrapper of every HTTP function. It accepts only requests from our own edge. A late response becomes 503, and an
+ * exception becomes 429 (too many change the same row), 503 (outage) or 500 (bug). Each request writes one log line.
  */
 export const makeHttpHandler = (
   { log, clock, originDigests, count }: HttpDeps,
@@ -93,7 +93,7 @@ export const makeHttpHandler = (
   };
 };
 
-/** A request that has passed the contract. `header` reads the headers that the row names, and no others. */
+/** A request that matches the contract. `header` reads only the headers that the endpoint declares. */
 export type EndpointRequest<Row extends Endpoint> = {
   readonly input: z.output<Row["request"]>;
   readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
@@ -106,7 +106,7 @@ export type EndpointResponse<Row extends Endpoint> =
       readonly type: "refused";
       readonly code: keyof Row["refusals"] & string;
       readonly message: string;
-      /** For refusals that are temporary: it becomes `Retry-After`. */
+      /** Set for temporary errors: it becomes `Retry-After`. */
       readonly retryAfterSeconds?: number;
       readonly receiptPath?: string | undefined;
     };
@@ -137,7 +137,7 @@ export type AnswerRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
-/** Method, media type, size and schema are checked in that order. A plain form is answered with a page. */
+/** Method, media type, size and schema are checked in that order. The response to a plain form is a page. */
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
@@ -187,7 +187,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
   );
 };
 
-/** What a third party sent, as raw bytes because they may be signed. Nothing is verified yet. */
+/** A third party's request, as raw bytes because they may be signed. Nothing is verified yet. */
 export type WebhookRequest<Row extends Endpoint> = {
   readonly body: Uint8Array;
   readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
@@ -199,14 +199,14 @@ export type AnswerWebhook<Row extends Endpoint> = (
 
 export type ReadVerifyToken = () => Promise<string | undefined>;
 
-/** Verification, method and size are checked before the use case, which finds out who sent it. */
+/** Verification, method and size are checked before the use case, which authenticates the sender. */
 export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
   answerWebhook: AnswerWebhook<Row>,
   readVerifyToken?: ReadVerifyToken,
 ): HttpHandler =>
-  // Some third parties never send again what was answered with 4xx.
+  // Some third parties never retry after a 4xx response.
   makeHttpHandler(
     deps,
     row.path,

@@ -1,7 +1,7 @@
 import messages from "#messages/api-errors.json" with { type: "json" };
 import { makeErrorBody } from "#shared/contract/error-body.ts";
 
-/** What API Gateway expects of a function (payload format 2.0). */
+/** The response format that API Gateway requires of a function (payload format 2.0). */
 export type HttpResponse = {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export const answerUnavailable = (): HttpResponse =>
     "retry-after": String(retryAfterSeconds),
   });
 
-/** Too many others change the same row. This is no fault of ours, and the client may repeat the request. */
+/** Too many other requests change the same row. This is not a server error, and the client may repeat the request. */
 export const answerWriteConflict = (): HttpResponse =>
   answerRefusal(429, "too-many-requests", messages.tooManyAtOnce, {
     "retry-after": "1",

@@ -19,7 +19,7 @@ export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2) => {
     : ({ type: "read", bytes } as const);
 };
 
-/** Answers 415 for another media type, 413 above the row's limit, and 400 for invalid JSON. */
+/** Returns 415 for another media type, 413 above the endpoint's limit, and 400 for invalid JSON. */
 export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2) => {
   if (!jsonMediaType.test(event.headers["content-type"] ?? "")) {
     return refused(415, "unsupported-media-type", messages.notJsonType);
@@ -30,7 +30,7 @@ export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2) => {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body.bytes));
     return { type: "read", value } as const;
   } catch {
-    // A SyntaxError or malformed bytes are the sender's fault. The error quotes the body, so it is not passed on.
+    // A SyntaxError or malformed bytes are the sender's error. The exception quotes the body, so it is not passed on.
     return refused(400, "invalid-json", messages.invalidJson);
   }
 };

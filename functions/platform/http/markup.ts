@@ -1,4 +1,4 @@
-/** HTML that only `markup` makes, so that texts from elsewhere are always escaped. */
+/** HTML that only `markup` creates, so that outside texts are always escaped. */
 export type Markup = { readonly html: string };
 
 const escapes: Readonly<Record<string, string>> = {
@@ -22,9 +22,7 @@ const write = (piece: Piece): string => {
   return "html" in piece ? piece.html : piece.map(({ html }) => html).join("");
 };
 
-/**
- * A template. Its pieces are escaped unless they are markup themselves. Attribute values must be in double quotes.
- */
+/** A template. Its values are escaped unless they are markup themselves. Attribute values must be in double quotes. */
 export const markup = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup => ({
   html: texts.map((text, index) => text + write(pieces[index] ?? "")).join(""),
 });

@@ -11,7 +11,7 @@ const expandIpv6 = (address: string): readonly string[] => {
   return [...first, ...Array.from({ length: groups - first.length - last.length }, () => "0"), ...last];
 };
 
-/** How many of the eight groups of an IPv6 address count, and whether the last number of an IPv4 address does. */
+/** Truncates an address: to the given number of the eight groups of IPv6, or by the given function for IPv4. */
 const readGroup = (header: string, ipv6Groups: number, writeIpv4: (address: string) => string): string => {
   const address = header.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -22,19 +22,21 @@ const readGroup = (header: string, ipv6Groups: number, writeIpv4: (address: stri
 };
 
 /**
- * What counts as one visitor's address: an IPv4 address, or the IPv6 /64 of one household.
- * @param header `cloudfront-viewer-address`: the address, a colon and the port.
+ * The group of addresses that counts as one visitor: an IPv4 address, or the IPv6 /64 of one household.
+ * @param header `cloudfront-viewer-address`: the address, a colon and the port
  */
 export const readAddressGroup = (header: string): string => readGroup(header, 4, (address) => address);
 
 export type ViewerNetworks = {
   /** An IPv4 /24, the smallest that is routed by itself, or the IPv6 /48 of one site. */
   readonly site: string;
-  /** The IPv4 /16 or IPv6 /32 around it. Registries give providers an IPv6 /32 or more, which holds 65,536 sites. */
+  /**
+   * The IPv4 /16 or IPv6 /32 around it. Registries assign providers an IPv6 /32 or more, which contains 65,536 sites.
+   */
   readonly provider: string;
 };
 
-/** @param header as for `readAddressGroup`; one that cannot be read is the network `unknown`. */
+/** @param header as for `readAddressGroup`; an unreadable one is the network `unknown` */
 export const readNetworks = (header: string): ViewerNetworks => ({
   site: readGroup(header, 3, (address) => address.replace(/\d+$/, "0/24")),
   provider: readGroup(header, 2, (address) => address.replace(/\d+\.\d+$/, "0.0/16")),

@@ -11,9 +11,9 @@ const verificationParameters = z.object({
 });
 
 /**
- * Answers a third party that checks whether the address is ours, as Meta does: a request with the right token gets
- * its challenge back as plain text. Only digits are returned, so the answer cannot be anything else.
- * @param verifyToken undefined if no token was created yet, so nobody can know one.
+ * Responds to a third party that verifies our URL, as Meta does: a request with the right token gets its challenge back
+ * as plain text. Only digits are returned, so the response cannot contain anything else.
+ * @param verifyToken undefined if no token was created yet, so that no request can be valid
  */
 export const answerWebhookVerification = (
   rawQuery: string,

@@ -14,7 +14,7 @@ export type MailRow<Row> = {
     row: Row,
     event: MailEvent,
   ) => Promise<{ readonly record: Row; readonly changed: boolean }>;
-  /** Only the worker that has claimed the row calls this, so no mail takes two places in a budget. */
+  /** Called only by the worker that has claimed the row, so no mail takes two places in a budget. */
   readonly prepare: (row: Row) => PreparedMail | Promise<PreparedMail>;
 };
 
@@ -23,14 +23,14 @@ export type DeliveryDeps = {
   readonly clock: () => number;
   readonly newId: () => string;
   readonly leaseMs: number;
-  /** How late SES's events may be, counted from when the table is in reach. 0 if nobody listens for them. */
+  /** The maximum delay of SES's events, counted from when the table is in reach. 0 if nothing listens for them. */
   readonly lateEventsMs: number;
 };
 
 export type DeliveryOutcome =
   | { readonly type: "not due" }
   | { readonly type: "postponed"; readonly reason: PostponedMail }
-  /** Nothing is mailed, for good. */
+  /** The mail is dropped for good. */
   | { readonly type: "dropped"; readonly reason: string }
   | {
       readonly type: "parked" | "accepted" | "refused" | "unavailable" | "unknown";
@@ -41,9 +41,9 @@ const reasonOf = (state: MailState | undefined): string => state?.parkedBecause 
 
 /**
  * Mails one row if it is due: claims it, prepares its mail, marks it as being sent, sends it and records the outcome.
- * Each step is one conditional write. If a worker dies between two of them, its lease shows how far it came. An unknown
- * outcome stays until SES's own event settles it, or until the lease has run out and no event has come for a while after
- * that. The same holds for an outcome that cannot be stored.
+ * Each step is one conditional write. If a worker dies between two of them, its lease shows the last step. An unknown
+ * outcome stays until SES's own event settles it, or until the lease has expired and no event has come for a while
+ * after that. The same applies to an outcome that cannot be stored.
  */
 export const deliverMail = async <Row>(
   deps: DeliveryDeps,

@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 /** `mail` and `dueAtEpochMs` are the keys of the sparse index, so a row without `mail` has no work left. */
 export const mailStateSchema = z.object({
   /**
-   * `pending`: to be mailed. `held`: to be mailed another day, because today's budget is used up. `doubted`: the
-   * same, but after the held ones. `accepted`: SES has it, and its delivery is not confirmed yet. `parked`: an
-   * operator must decide. Absent: done.
+   * `pending`: to be mailed. `held`: deferred to another day, because today's budget is used up. `doubted`: the same,
+   * but after the held ones. `accepted`: SES has it, and its delivery is not confirmed yet. `parked`: needs review by
+   * an operator. Absent: done.
    */
   mail: z.optional(z.enum(["pending", "held", "doubted", "accepted", "parked"])),
-  /** When the row needs attention again. While a worker holds the lease, this is when the lease ends. */
+  /** The time at which the row needs work again. While a worker holds the lease, this is the end of the lease. */
   dueAtEpochMs: z.optional(z.number()),
-  /** The worker that holds the row. If its lease ran out in the phase `sending`, the mail may have been sent. */
+  /** The worker that holds the row. If its lease expired in the phase `sending`, the mail may have been sent. */
   lease: z.optional(
     z.object({
       id: z.string(),
@@ -41,7 +41,7 @@ export type MailEvent =
       readonly type: "claim";
       readonly leaseId: string;
       readonly leaseEndsAtEpochMs: number;
-      /** If the mail may have left, its event may come until then. */
+      /** If the mail may have been sent, its event may arrive until then. */
       readonly eventsEndAtEpochMs: number;
     }
   | {
@@ -56,21 +56,21 @@ export type MailEvent =
   | { readonly type: "refused"; readonly leaseId: string; readonly reason: string }
   | { readonly type: "unavailable"; readonly leaseId: string }
   | { readonly type: "delivered" }
-  /** `permanent` is false for a soft bounce, or for an automatic reply that SES takes for one. */
+  /** `permanent` is false for a soft bounce, or for an automatic reply that SES classifies as one. */
   | { readonly type: "bounced"; readonly messageId: string; readonly permanent: boolean }
   | { readonly type: "rejected" }
   | { readonly type: "confirmation overdue" }
   | { readonly type: "resend" }
   | { readonly type: "close" }
-  /** The row comes from a backup, and what became of its mail since then is not known. */
+  /** The row comes from a backup, and the state of its mail since then is unknown. */
   | { readonly type: "restored" };
 
-/** There is never a third mail: after two that left or may have left, a person decides. */
+/** There is never a third mail: after two that were sent or may have been, an operator decides. */
 const copiesMax = 2;
 const refusalsMax = 2;
 const deathsMax = 5;
 
-/** SES gives up after 14 hours at most. After a day without an event, a person asks support. */
+/** SES retries for 14 hours at most. After a day without an event, an operator contacts AWS support. */
 export const confirmationMs = 24 * 60 * 60 * 1000;
 
 export const newMailState = (nowEpochMs: number): MailState => ({
@@ -83,7 +83,7 @@ export const newMailState = (nowEpochMs: number): MailState => ({
 
 const released = ({ lease: _lease, ...state }: MailState): MailState => state;
 
-/** A mail that has waited for its day stays in that queue, so its age does not wake anybody. */
+/** A mail that was deferred stays in the queue of its kind, so its age triggers no alarm. */
 const pendingAgain = (state: MailState, now: number): MailState => ({
   ...released(state),
   mail: isPostponed(state) ? state.mail : "pending",
@@ -111,8 +111,8 @@ const claim = (
   // This is our own claim, stored by a request whose reply was lost.
   if (state.lease?.id === leaseId) return state;
   if ((state.dueAtEpochMs ?? 0) > now) return undefined;
-  // A lease that is still here has run out: its worker died, or could not learn whether SES took the mail. This write
-  // shows that the table is in reach, so an event that waited for the table arrives before the mail is repeated.
+  // A lease that is still here has expired: its worker died, or got no result from SES. This write shows that the table
+  // is in reach, so an event that waited for the table arrives before the mail is repeated.
   if (state.lease?.phase === "sending" && state.lease.awaitsEvent !== true)
     return { ...state, lease: { ...state.lease, awaitsEvent: true }, dueAtEpochMs: eventsEndAtEpochMs };
   const counted = {
@@ -145,7 +145,7 @@ const bounce = (
   return counted.copies >= copiesMax ? parked(counted, now, "two mails bounced") : pendingAgain(counted, now);
 };
 
-/** The one place that decides what an event means for a message; undefined when it changes nothing. */
+/** The one place that decides what an event changes in a message; undefined if it changes nothing. */
 export const nextMailState = (state: MailState, event: MailEvent, now: number): MailState | undefined => {
   const holds = (leaseId: string) => state.lease?.id === leaseId;
   switch (event.type) {

@@ -2,15 +2,15 @@ export type Mail = {
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;
-  /** Further headers, in printable ASCII. They contain only our own words. */
+  /** Further headers, in printable ASCII. They contain no visitor's text. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
-  /** Comes back with every delivery event of this mail: `[A-Za-z0-9_-]`, at most 256 characters. */
+  /** Returned with every delivery event of this mail: `[A-Za-z0-9_-]`, at most 256 characters. */
   readonly recordId: string;
 };
 
-/** `unavailable`: nothing was taken, and the mail is not to blame. `unknown`: nobody here can tell whether it left. */
+/** `unavailable`: nothing was accepted, and the cause is not the mail. `unknown`: it may have been sent or not. */
 export type MailOutcome =
   | { readonly type: "accepted" }
   | { readonly type: "refused"; readonly reason: string }

@@ -6,9 +6,11 @@ import { neverSent, readFault, type Fault } from "../outage.ts";
 export const makeSesClient = (): SESv2Client =>
   new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 1000 } });
 
-/** SES refuses this particular mail with these. Every other error concerns our account, its load or our setup. */
+/**
+ * SES rejects this particular mail with these errors. Every other error concerns our account, its load or our setup.
+ */
 const refusals = new Set(["MessageRejected", "BadRequestException"]);
-/** Answered as `MessageRejected` as well, but about our account and not the mail. */
+/** Errors that are also named `MessageRejected`, but are about our account and not the mail. */
 const ofOurAccount = /not verified|sending (is )?(paused|suspended)|sending for .* is paused/i;
 
 const couldNotConnect = /did not establish a connection/;

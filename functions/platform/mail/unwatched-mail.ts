@@ -3,13 +3,13 @@ import { nextMailState, type MailEvent, type MailState } from "./mail-state.ts";
 const leastPauseMs = 5 * 60_000;
 const mostPauseMs = 6 * 60 * 60_000;
 
-/** SES accepts nothing right now. The longer this lasts, the later it is asked again. */
+/** SES accepts nothing at the moment. The longer this lasts, the longer the pause before the next attempt. */
 const paused = (state: MailState, sinceEpochMs: number, now: number): MailState => ({
   ...state,
   dueAtEpochMs: now + Math.min(Math.max(now - sinceEpochMs, leastPauseMs), mostPauseMs),
 });
 
-/** The same as for any mail, except that nobody listens for what becomes of it once SES has accepted it. */
+/** The same as for any mail, except that no delivery events are received after SES has accepted it. */
 export const nextUnwatchedMail = (
   state: MailState | undefined,
   event: MailEvent,

@@ -2,17 +2,16 @@ import type { Clock } from "../clock.ts";
 import { changedRow, type RowStore, type VersionedRow } from "./row-store.ts";
 
 /**
- * More attempts than there are ever writers on one row by chance. A client that floods a row is told to come back.
+ * More attempts than concurrent writers of one row in normal use. A client that floods a row gets a response to retry
+ * later.
  */
 export const attemptsMax = 10;
-/** A client that floods a slow table is told so before its request times out and looks like a fault of ours. */
+/** A client that floods a slow table gets this response before its request times out and looks like a server error. */
 const conflictRetryMs = 4000;
 /** The fewest attempts, even on a slow table: the other write may have been our own, whose reply was lost. */
 const attemptsMin = 3;
 
-/**
- * Counts as an outage (outage.ts), because another try later may succeed. The row stays as the other writers left it.
- */
+/** Counts as an outage (outage.ts), because a later retry may succeed. The row stays as the other writers left it. */
 export class WriteConflictError extends Error {
   override readonly name = "TimeoutError";
 }
@@ -20,7 +19,7 @@ export class WriteConflictError extends Error {
 /**
  * Reads, decides and writes until a write succeeds on the row that was read (optimistic concurrency).
  * @param attempt decides on a row and writes it. It returns undefined if another writer has changed the row since.
- * @throws WriteConflictError when every attempt came too late, or when the store is out of reach.
+ * @throws WriteConflictError if every attempt came too late, or if the store is out of reach
  */
 export const readModifyWrite = async <Row, Outcome extends object>(
   { find, clock }: { readonly find: (id: string) => Promise<Row | undefined>; readonly clock: Clock },
@@ -41,7 +40,7 @@ export const readModifyWrite = async <Row, Outcome extends object>(
 };
 
 type AppliedEvent<Row> = {
-  /** The row as it is now, or as it was last seen if it is gone. */
+  /** The current row, or the last version that was read if it is gone. */
   readonly record: Row;
   readonly changed: boolean;
 };

@@ -12,7 +12,7 @@ import {
   type VersionedRow,
 } from "./row-store.ts";
 
-/** What identifies a person: an address in upper or lower case, a number in E.164, or the number's keyed hash. */
+/** Identifiers of a person: an address in upper or lower case, a number in E.164, or the number's keyed hash. */
 type KnownBy = {
   readonly "e-mail address": { readonly email: string };
   readonly number: { readonly number: string } | { readonly numberHash: string };
@@ -24,7 +24,7 @@ export type Subject<By extends Identifier = Identifier> = KnownBy[By] & { readon
 
 export type IsTheirs<By extends Identifier> = (subject: Subject<By>) => boolean;
 
-/** @returns undefined if the text was sealed under another key or for another row. */
+/** @returns undefined if the text was sealed under another key or for another row */
 export type Unseal = (rowId: string, sealed: string) => string | undefined;
 
 type RowTable = {
@@ -38,7 +38,7 @@ type RowTable = {
 };
 
 export type ErasingTable = RowTable & {
-  /** Deletes a row, unless its version has changed since it was seen, or the row is gone. */
+  /** Deletes a row, unless its version has changed since it was read, or the row is gone. */
   readonly remove: <Row extends { readonly id: string }>(
     schema: z.ZodMiniType<Row>,
     id: string,
@@ -48,7 +48,7 @@ export type ErasingTable = RowTable & {
 
 export type LiveTable = RowTable & {
   readonly sets: Pick<MemberSets, "take">;
-  /** When a person was erased, if that was after the oldest backup. */
+  /** The time of a person's erasure, if it was after the oldest backup. */
   readonly erasedAt: (person: PersonKey) => number | undefined;
 };
 
@@ -57,13 +57,13 @@ type TellingRows<By extends Identifier, Row> = {
   /** Ids of rows in the same table that are about the same person and can only be found through this one. */
   readonly leadsTo?: (row: Row) => readonly string[];
   readonly exported: (row: Row, isTheirs: IsTheirs<By>) => readonly object[];
-  /** Rows that are only erased if the operator says so. */
+  /** Rows that are only erased if the operator confirms it. */
   readonly waits?: {
     readonly while: (row: Row) => boolean;
     readonly because: string;
     readonly until: string;
   };
-  /** How a row is named to an operator, without anything personal. */
+  /** A label of a row for operators, without personal data. */
   readonly label?: (row: Row) => string;
   readonly remarks?: (rows: readonly Row[]) => readonly string[];
 };
@@ -79,21 +79,24 @@ type ChangingRows<By extends Identifier, Name extends string, Row extends Versio
 > & {
   readonly kind: RowKind<Name, Row>;
   readonly erased: (row: Row, isTheirs: IsTheirs<By>) => "nothing" | { readonly leaves: Row[Name] };
-  /** What a restore makes of a row's state, or how the row joins the live one. */
+  /** The row's state after a restore, or a function that merges the row into the live one. */
   readonly restored:
     | "as it was"
     | ((state: Row[Name], event: { readonly type: "restored" }, now: number) => Row[Name] | undefined)
     | { readonly joined: (row: Row, live: LiveTable) => Promise<Restored> };
 };
 
-/** Everything that `npx --no checkin-site people` and `npx --no checkin-site restore` need to know about one kind of row with personal data. */
+/**
+ * Functions that `npx --no checkin-site people` and `npx --no checkin-site restore` need for one kind of row with
+ * personal data.
+ */
 export type DataHandling<By extends Identifier, Row> = FixedRows<By, Row> & {
   readonly erase: (
     table: ErasingTable,
     row: Row,
     isTheirs: IsTheirs<By>,
   ) => Promise<{ readonly row: Row; readonly isGone: boolean } | typeof changedByAnother>;
-  /** Adds a missing row, without what is about somebody who was erased since. */
+  /** Adds a missing row, without the data of people who were erased since. */
   readonly restore: (live: LiveTable, row: Row, unseal: Unseal, isErased: IsTheirs<By>) => Promise<Restored>;
 };
 
@@ -104,7 +107,7 @@ type AnyHandling<By extends Identifier> = <Result>(
 /** Rows about people, whatever their type: `using` calls the function with their handling. */
 export type PersonalRows<By extends Identifier = Identifier> = { readonly using: AnyHandling<By> };
 
-/** Rows that lead to nobody, which are only restored. `restore` returns undefined for a row of another kind. */
+/** Rows without personal data, which are only restored. `restore` returns undefined for a row of another kind. */
 export type OtherRows = {
   readonly restore: (row: unknown, live: LiveTable) => Promise<Restored> | undefined;
 };

@@ -34,7 +34,8 @@ export const makeDynamoDbMemberSets = (db: DynamoDBDocumentClient, tableName: st
       TableName: tableName,
       Key: { id },
       UpdateExpression: "DELETE #members :removed",
-      // Without it a row would be created where the member holds no place, perhaps because an earlier reply was lost.
+      // Without this condition, a row would be created if the member holds no place, perhaps because an earlier reply
+      // was lost.
       ConditionExpression: "contains(#members, :member)",
       ExpressionAttributeNames: { "#members": "members" },
       ExpressionAttributeValues: { ":removed": new Set([member]), ":member": member },

@@ -3,7 +3,7 @@ import type { MemberSets } from "./member-sets.ts";
 /** A limit of one day or hour that a request counts against. */
 export type Share = {
   readonly id: string;
-  /** With a reserve, only requests that are the first of the earlier share `newTo` may use the places above `usual`. */
+  /** A reserve above `usual` is only for requests that are the first of the earlier share `newTo`. */
   readonly max: number | { readonly usual: number; readonly withReserve: number; readonly newTo: string };
   readonly expiresAtEpochSeconds: number;
 };
@@ -14,8 +14,8 @@ const maxOf = ({ max }: Share): number => (typeof max === "number" ? max : max.w
 export const partOf = (whole: number, parts: number): number => Math.ceil(whole / parts);
 
 /**
- * Half of a whole for everybody, and the other half for requests that are the first of the share `newTo`, such as that of
- * a network provider: one sender with many networks cannot use up the whole.
+ * Half of a whole for all requests, and the other half for those that are the first of the share `newTo`, such as that
+ * of a network provider: one sender with many networks cannot use up the whole.
  */
 export const halfReserved = (whole: number, newTo: string) => ({
   usual: partOf(whole, 2),
@@ -24,7 +24,7 @@ export const halfReserved = (whole: number, newTo: string) => ({
 });
 
 export type Reservation<Own extends Share> =
-  /** `count`: members of the last share, which has room for `max`. */
+  /** `count`: members of the last share, which has `max` places. */
   | { readonly type: "taken"; readonly count: number; readonly max: number }
   | { readonly type: "full"; readonly share: Own };
 
@@ -34,10 +34,10 @@ const releaseTaken = async (sets: MemberSets, ids: readonly string[], member: st
 };
 
 /**
- * Takes a place in each share, or in none: a refusal releases the places that it had taken. Each place is one conditional
- * write on one row, and taking it again changes nothing.
- * @param shares one that `newTo` names comes before those that name it
- * @throws when the table is out of reach
+ * Takes a place in each share, or in none: if one is full, the places taken before are released. Each place is one
+ * conditional write on one row, and taking it again changes nothing.
+ * @param shares a share that `newTo` refers to comes before those that refer to it
+ * @throws if the table is out of reach
  */
 export const reserveShares = async <Own extends Share>(
   sets: MemberSets,
@@ -66,7 +66,7 @@ export const reserveShares = async <Own extends Share>(
   }
 };
 
-/** @throws when a place could not be released; all others were tried. */
+/** @throws if a place could not be released; all others were tried */
 export const releaseShares = async (
   sets: MemberSets,
   shares: readonly Share[],

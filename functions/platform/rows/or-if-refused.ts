@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 
-/** What a conditional write answers; where its condition does not hold, `refused`. */
+/** The result of a conditional write, or `refused` if its condition does not hold. */
 export const orIfRefused = async <Answer, const Refused>(
   write: Promise<Answer>,
   refused: Refused,

@@ -1,4 +1,4 @@
-/** `over`: nothing in it matters any more. `erased`: it is about somebody who was erased since. */
+/** `over`: the row is no longer needed. `erased`: it is about a person who was erased since. */
 export const restoredOutcomes = ["restored", "added to", "there already", "over", "erased"] as const;
 
 export type Restored = (typeof restoredOutcomes)[number];

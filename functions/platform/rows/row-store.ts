@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** Everything in a row that changes is in one map, and `<map>Version` beside it counts the changes. */
+/** All changing data of a row is in one map, and `<map>Version` next to it counts the changes. */
 export type VersionedRow<Name extends string> = { readonly id: string } & Readonly<Record<Name, unknown>> &
   Versioned<Name>;
 
@@ -11,19 +11,19 @@ export type WorkQueue<State, Waiting> = {
   readonly indexName: string;
   readonly workName: string;
   readonly dueName: string;
-  /** What is left to do with a row, and when. Rows for which it returns undefined are not in the index. */
+  /** The remaining work of a row, and its time. Rows for which it returns undefined are not in the index. */
   readonly workOf: (state: State) => { readonly work: string; readonly dueAtEpochMs: number } | undefined;
   readonly waitingSchema: z.ZodMiniType<Waiting>;
 };
 
-/** A kind of row that changes, with everything that its stores need to know. Several kinds may share a table. */
+/** A kind of row that changes, with the definitions that its stores need. Several kinds may share a table. */
 export type RowKind<Name extends string, Row extends VersionedRow<Name>> = {
   readonly schema: z.ZodMiniType<Row>;
   readonly stateName: Name;
   readonly queue?: WorkQueue<Row[Name], unknown>;
   /** Further keys of a new row, for an index of another kind that shares the same rows. */
   readonly besides?: (row: Row) => Readonly<Record<string, unknown>>;
-  /** In seconds. If present, every change sets a new end of the row's life. */
+  /** A time in seconds. If present, every change sets a new expiry of the row. */
   readonly expiresAt?: (next: Row[Name], now: number) => number;
 };
 

@@ -3,18 +3,20 @@ import { isOutage } from "../outage.ts";
 
 export type WorkResult = "done" | "trouble";
 
-/** Two failures in a row count as an outage: the rest waits for the next sweep and does not burden the service. */
+/** Two failures in a row count as an outage: the rest waits for the next sweep, so that the service is not burdened. */
 const troublesMax = 2;
 
-/** A row that triggers a bug of ours, or that is contested. The other rows go on, and alarms report what is left. */
+/**
+ * A row that triggers a bug, or that has write conflicts. The other rows continue, and alarms report the remaining
+ * ones.
+ */
 const concernsOneRow = (error: unknown): boolean => error instanceof WriteConflictError || !isOutage(error);
 
 /**
- * Works through what is due, several pieces at once, until everything is done, time runs short, or the service is in
- * trouble.
- * @param hasTime is asked before each piece; false leaves the rest to the next sweep.
- * @param passOver is told about a piece that failed by itself. That piece is skipped and stays as it is.
- * @returns how many pieces were worked on, and whether none is left, so that more may be asked for.
+ * Processes due work, several pieces at once, until everything is done, time runs short, or the service is in trouble.
+ * @param hasTime called before each piece; false leaves the rest to the next sweep
+ * @param passOver called with a piece that failed by itself. That piece is skipped and left unchanged.
+ * @returns the number of processed pieces, and whether all were processed, so that more may be fetched
  */
 export const runDueWork = async <Piece>(
   pieces: Iterable<Piece>,

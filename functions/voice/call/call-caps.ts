@@ -2,7 +2,7 @@ import { halfReserved, partOf, type Share } from "#functions/platform/rows/neste
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 
-/** Hashes of what a call counts for. Networks change their hash every day. */
+/** Hashes under which a call is counted. Networks change their hash every day. */
 type Caller = {
   readonly addressHash: string;
   readonly prefixHash: string;
@@ -12,8 +12,8 @@ type Caller = {
 };
 
 /**
- * The daily caps that one call counts against, from the narrowest to the widest. The budget is the last. "Site" is an IPv6
- * /48 or an IPv4 /24, "provider" the /32 or /16 around it. Half of what everybody shares is reserved for providers that
+ * The daily caps that one call counts against, from the narrowest to the widest. The budget is the last. "Site" is an
+ * IPv6 /48 or an IPv4 /24, "provider" the /32 or /16 around it. Half of each shared cap is reserved for providers that
  * have had no call today, so one sender with many networks cannot use up the day (decision 90).
  */
 export const listCaps = (

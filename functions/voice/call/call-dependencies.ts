@@ -33,7 +33,7 @@ export const regionsSchema = z.pipe(
 
 const callerNumberSchema = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 
-/** The switch acts within this time, and an unreadable one stops calls. */
+/** The switch takes effect within this time, and an unreadable one stops calls. */
 export const voiceSwitchAge = { freshMs: 15_000, usableMs: 15_000 };
 
 export const callDependencies = (base: Base) => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { callProgresses, type CallProgress } from "#shared/voice/voice-contract.ts";
 import { minuteMs } from "../number/limit-windows.ts";
 
-/** `placing`: stored before the provider hears of the call. The others are shown to the visitor. */
+/** `placing`: stored before the request to the provider. The others are shown to the visitor. */
 const steps = ["placing", ...callProgresses] as const;
 
 export const callStateSchema = z.object({
@@ -33,7 +33,7 @@ const moves: Readonly<Record<CallEvent["type"], { readonly from: readonly Step[]
   "not answered": { from: ["placing", "ringing", "unconfirmed", "in-progress"], to: "not-answered" },
 };
 
-/** @returns the next state, or undefined when the event comes late, twice, or out of order. Pure. */
+/** @returns the next state, or undefined if the event is late, repeated, or out of order. Pure. */
 export const nextCallState = (state: CallState, event: CallEvent, now: number): CallState | undefined => {
   const { from, to } = moves[event.type];
   if (!from.includes(state.step)) return undefined;
@@ -46,10 +46,10 @@ export const nextCallState = (state: CallState, event: CallEvent, now: number): 
 
 const confirmationMs = minuteMs;
 const ringingMs = 2 * minuteMs;
-/** Longer than any agent talks: by then the webhook of the end was lost. */
+/** Longer than any agent's call: by then the webhook of the end was lost. */
 const talkingMs = 30 * minuteMs;
 
-/** A call that is still being placed counts as ringing until a minute has passed without news. */
+/** A call that is still being placed counts as ringing until a minute has passed without an event. */
 export const describeCall = ({ step, changedAtEpochMs }: CallState, now: number): CallProgress => {
   const age = now - changedAtEpochMs;
   switch (step) {

@@ -22,7 +22,7 @@ const requestTimeout = 408;
 
 export const refusalSchema = z.object({ message: z.string() });
 
-/** A refusal has no code: only a text that names the called number, or its field, is about that number. */
+/** An error response has no code: only a text with the called number, or its field, is about that number. */
 const isAboutNumber = (body: unknown, to: string): boolean => {
   const { message = "" } = z.safeParse(refusalSchema, body).data ?? {};
   return message.includes(to) || /\bto_number\b/.test(message);
@@ -53,7 +53,9 @@ const readOutcome = (reply: HttpReply, to: string): CallOutcome => {
   }
 };
 
-/** Retell, https://docs.retellai.com/api-references/create-phone-call. It logs nothing: what it sends holds a number. */
+/**
+ * Retell, https://docs.retellai.com/api-references/create-phone-call. It logs nothing: its requests contain a number.
+ */
 export const makeRetellProvider = (deps: Deps): VoiceProvider => {
   const makeBody = ({ callId, to, serviceType }: CallRequest) => ({
     from_number: deps.callerNumber,

@@ -20,7 +20,7 @@ const eventOf = (outcome: CallOutcome): CallEvent =>
 const isFailure = ({ type }: CallOutcome): boolean =>
   type === "unpaid" || type === "failed" || type === "unknown";
 
-/** The provider's answer counts even if it cannot be written: a row left behind reads as unconfirmed. */
+/** The provider's response counts even if it cannot be stored: a row left behind is read as unconfirmed. */
 const placeCall = async (deps: PlaceDeps, record: CallRecord, request: CallRequest): Promise<CallOutcome> => {
   const { callId } = request;
   const outcome = await deps.provider.startCall(request);
@@ -47,7 +47,7 @@ type WantedCall = {
   readonly consent: string | undefined;
   /** The last is the budget. */
   readonly caps: readonly Share[];
-  /** After this, there is not enough time left to wait for the provider and to record its answer. */
+  /** The time after which too little is left to wait for the provider and to store its response. */
   readonly dialBeforeEpochMs: number;
 };
 
@@ -76,7 +76,7 @@ const tooLate = () => Object.assign(new Error("no time is left to place a call")
 const addCall = async (deps: StartDeps, wanted: WantedCall): Promise<CallRecord> => {
   const record = makeCallRecord({ ...wanted, callId: wanted.request.callId, nowEpochMs: deps.clock() });
   const added = await deps.calls.add(record);
-  // A known row is our own, whose reply was lost, or was created by a request that took us for dead.
+  // A known row is our own, whose reply was lost, or was created by a request that treated ours as dead.
   if (added.type === "known" && added.record.call.step !== "placing") throw tooLate();
   if (deps.clock() >= wanted.dialBeforeEpochMs) {
     const calls = { store: deps.calls, clock: deps.clock };
@@ -106,9 +106,9 @@ const reserve = async (
 };
 
 /**
- * Reserves what a call may cost, stores it, and places it. A call that certainly does not ring releases everything, the
- * code included; one that may ring releases nothing.
- * @throws when the table is out of reach, or no time is left: nothing was placed.
+ * Reserves the maximum cost of a call, stores it, and places it. A call that certainly does not ring releases
+ * everything, the code included; one that may ring releases nothing.
+ * @throws if the table is out of reach, or no time is left: nothing was placed
  */
 export const startCall = async (
   deps: StartDeps,

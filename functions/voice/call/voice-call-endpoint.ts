@@ -22,7 +22,7 @@ type Deps = StartDeps & {
   readonly newCallId: () => string;
 };
 
-/** Of the function's 20 s, the provider's 8 and the writes after it must be left when the provider is called. */
+/** The latest start of the provider's request: its 8 s and the writes after it must fit into the function's 20 s. */
 const dialWithinMs = 5000;
 
 /** The last four digits distinguish the numbers of a block, which is often sold to one owner. */
@@ -31,7 +31,7 @@ const prefixOf = (e164: string): string => e164.slice(0, -4);
 /**
  * Places one demo call to a number whose owner received a code. A wrong code does not count against any cap of calls. A
  * right one is used before anything is reserved, and both are released if the call was certainly not placed.
- * @throws when the table or a parameter is out of reach: nothing was placed.
+ * @throws if the table or a parameter is out of reach: nothing was placed
  */
 export const makeVoiceCallEndpoint =
   (deps: Deps) =>

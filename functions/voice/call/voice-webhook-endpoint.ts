@@ -14,7 +14,9 @@ import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-d
 const headerPattern = /^v=(\d{1,15}),d=([0-9a-f]{64})$/i;
 const validMs = 5 * 60_000;
 
-/** Retell, https://docs.retellai.com/features/secure-webhook: HMAC-SHA256 (hex) over the bytes as they came and the time. */
+/**
+ * Retell, https://docs.retellai.com/features/secure-webhook: HMAC-SHA256 (hex) over the received bytes and the time.
+ */
 export const signVoiceWebhook = (apiKey: string, body: Uint8Array, epochMs: number): string =>
   createHmac("sha256", apiKey).update(body).update(String(epochMs)).digest("hex");
 
@@ -39,7 +41,7 @@ type Answer = EndpointResponse<typeof receiveVoiceWebhook>;
 
 const received: Answer = { type: "ok", body: { received: true } };
 
-/** Ends of calls that nobody answered: https://docs.retellai.com/reliability/debug-call-disconnect. */
+/** Ends of calls without an answer: https://docs.retellai.com/reliability/debug-call-disconnect. */
 const unanswered: ReadonlySet<string> = new Set([
   "dial_busy",
   "dial_failed",
@@ -73,8 +75,8 @@ const eventOf = ({ event, call }: VoiceWebhook): CallEvent | undefined => {
 
 /**
  * Records the progress of a call that the provider reports. A webhook that is late, repeated, out of order, or about an
- * unknown call or event is accepted and changes nothing: if we refused it, it would be sent again.
- * @throws when the table or the keys are out of reach: the provider then sends it again.
+ * unknown call or event is accepted and changes nothing: after an error response it would be sent again.
+ * @throws if the table or the keys are out of reach: the provider then sends it again
  */
 export const makeVoiceWebhookEndpoint =
   (deps: Deps) =>

@@ -7,8 +7,8 @@ export const showLongCode = (code: string, further: string): string =>
   `${code} ${further.slice(0, 4)} ${further.slice(4)}`;
 
 /**
- * Reads what was typed as a code, with or without the spaces of the message.
- * @returns `isLong`: the code is too long to guess, so wrong guesses of others do not block it.
+ * Parses a typed code, with or without the spaces of the message.
+ * @returns `isLong`: the code is too long to guess, so wrong guesses of others do not block it
  */
 export const readTypedCode = (typed: string): { readonly code: string; readonly isLong: boolean } => {
   const code = typed.replaceAll(/[\s-]/g, "");

@@ -11,7 +11,7 @@ type IssuedCode =
   | { readonly type: "issued" }
   /** A newer message has a code already, or the number is blocked. */
   | { readonly type: "superseded" }
-  /** `tell`: this message is answered with when to write again. */
+  /** `tell`: the reply to this message contains the time at which to write again. */
   | { readonly type: "limited"; readonly tell: boolean; readonly againAtEpochMs: number };
 
 const tellEveryMs = 10 * minuteMs;

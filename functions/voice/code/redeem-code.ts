@@ -14,24 +14,27 @@ import {
 export type RedeemedCode =
   | { readonly type: "used" }
   | { readonly type: "wrong" }
-  /** The code is right, but was used before. The visitor gets the same answer as for a wrong one. */
+  /** The code is right, but was used before. The response is the same as for a wrong one. */
   | { readonly type: "used before" }
   | { readonly type: "too many wrong"; readonly againAtEpochMs: number }
-  /** The address has no tries left, and this is not the browser that asked for the code. */
+  /** The address has no guesses left, and this is not the browser that requested the code. */
   | { readonly type: "too many of address" }
-  /** The code is right and stays unused, since the number has had all its calls. */
+  /** The code is right and stays unused, since the number has reached its limit of calls. */
   | { readonly type: "number limit"; readonly againAtEpochMs: number }
-  /** The code is right, but is held by a call that may never have been placed: the caller finds out and tries again. */
+  /** The code is right, but is held by a call that may never have been placed: the caller looks it up and retries. */
   | { readonly type: "held"; readonly byCallId: string };
 
 type CodeUse = {
   /** The id of the requested call, chosen before anything is written, so that a repeated write counts once. */
   readonly callId: string;
   readonly codeHash: string;
-  /** Whether it is the hash of the long code, which nobody can guess. */
+  /** Whether it is the hash of the long code, which cannot be guessed. */
   readonly isLong?: boolean;
   readonly nonceHash?: string | undefined;
-  /** Without guesses left at its address, only the browser that requested the code may enter one of six digits. */
+  /**
+   * False if the address has no guesses left: then only the browser that requested the code may enter one of six
+   * digits.
+   */
   readonly addressMayTry?: boolean;
   readonly holder?: { readonly callId: string; readonly placed: boolean };
 };
@@ -42,12 +45,16 @@ const addWrong = ({ code, ...state }: NumberState, asker: Asker | undefined, mar
     ? { ...state, code, wrong: [...state.wrong, mark] }
     : { ...state, code: { ...code, asker: { ...asker, wrong: [...asker.wrong, mark] } } };
 
-/** After this time, the function that claimed the code has ended (its timeout is in infra/voice/voice-capability.ts). */
+/**
+ * The time after which the function that claimed the code has ended (its timeout is in
+ * infra/voice/voice-capability.ts).
+ */
 export const holdMs = 30_000;
 
 /**
- * Uses the number's code for a call, or records a wrong guess. The caps of the number are part of the same decision. The
- * browser that requested the code has guesses of its own, which nobody else can use up; the long code needs none. Pure.
+ * Uses the number's code for a call, or records a wrong guess. The caps of the number are part of the same decision.
+ * The browser that requested the code has its own guesses, which other clients cannot use up; the long code needs none.
+ * Pure.
  */
 export const redeemCode = (state: NumberState, use: CodeUse, now: number): NumberDecision<RedeemedCode> => {
   const { callId, isLong = false, nonceHash, addressMayTry = true, holder } = use;
@@ -74,9 +81,9 @@ export const redeemCode = (state: NumberState, use: CodeUse, now: number): Numbe
   const isFree = usedBy === undefined || (holder?.callId === usedBy.id && !holder.placed);
   if (!isFree) {
     const mayBeFree = now - usedBy.atEpochMs >= holdMs && holder?.callId !== usedBy.id;
-    // A visitor who knows the code is not guessing, and may have been told to try again. It is written all the same: a
-    // used code must not be answered faster than a wrong one. Who comes too late with that does not try again: many
-    // posts of one code would hold up the very call that they ask for.
+    // A visitor with the right code is not guessing, and may have been asked to retry. The state is still written: the
+    // response to a used code must not be faster than to a wrong one. A write conflict is not retried here: many
+    // requests with one code would delay the very call that they request.
     return mayBeFree
       ? { result: { type: "held", byCallId: usedBy.id } }
       : { result: { type: "used before" }, next, standsUnwritten: true };

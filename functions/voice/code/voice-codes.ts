@@ -24,7 +24,7 @@ const jobSchema = z.union([
 
 type Deps = ReplyDeps & MeteredBase;
 
-/** The time that the writes around one attempt may take when the table is slow. */
+/** The maximum time of the writes around one attempt when the table is slow. */
 const writingMs = 4000;
 
 const reply = async (deps: Deps, id: string): Promise<WorkResult> => {
@@ -66,7 +66,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   deps.log.info("sweep", { count });
 };
 
-/** Rows are reliable and stream events are not: whatever fails here stays in the index for the next sweep. */
+/** Rows are reliable and stream events are not: if this fails, the row stays in the index for the next sweep. */
 export const makeVoiceCodes =
   (deps: Deps) =>
   async (event: unknown, timeLeftMs: () => number): Promise<{ readonly blocked: boolean } | undefined> => {

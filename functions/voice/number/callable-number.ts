@@ -6,10 +6,10 @@ type NumberVerdict =
   | { readonly type: "invalid" }
   | { readonly type: "not callable" };
 
-/** Calls to premium, shared-cost, toll-free, pager or satellite numbers are very expensive or reach nobody. */
+/** Calls to premium, shared-cost, toll-free, pager or satellite numbers are very expensive or reach no person. */
 const callableTypes: ReadonlySet<string> = new Set(["MOBILE", "FIXED_LINE", "FIXED_LINE_OR_MOBILE"]);
 
-/** What counts is the country of the number, not of its code: +1 is shared with islands whose numbers are expensive. */
+/** The country of the number counts, not the one of its code: +1 is shared with islands whose numbers are expensive. */
 export const validateCallableNumber = (
   countryCode: CountryCode,
   mobile: string,

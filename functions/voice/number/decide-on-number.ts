@@ -6,7 +6,10 @@ import { newNumberState, type NumberDecision, type NumberState } from "./number-
 
 export type NumberDeps = { readonly numbers: NumberStore; readonly clock: Clock };
 
-/** Even if others change the row at the same time. A number without a row is treated like any other. */
+/**
+ * Decides on the number's current row, even if others change it at the same time. A missing row is the same as an empty
+ * one.
+ */
 export const decideOnNumber = async <Result>(
   { numbers, clock }: NumberDeps,
   numberHash: string,

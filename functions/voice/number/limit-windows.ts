@@ -16,7 +16,7 @@ export const recentOccurrences = (
   now: number,
 ): readonly Occurrence[] => marks.filter(({ atEpochMs }) => now - atEpochMs < withinMs);
 
-/** @returns when every window has room for one more; undefined when that is now. */
+/** @returns the time at which every window has a free place; undefined if that is now */
 export const findOpening = (
   marks: readonly Occurrence[],
   windows: readonly LimitWindow[],

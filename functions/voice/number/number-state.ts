@@ -5,7 +5,7 @@ import { dayMs, occurrenceSchema, minuteMs, recentOccurrences, type LimitWindow 
 
 export const codeLastsMs = 10 * minuteMs;
 
-/** Everything that is stored about one number. Each change drops occurrences that no window covers any more. */
+/** All stored data about one number. Each change drops occurrences that no window covers any more. */
 export const numberStateSchema = z.object({
   /** The newest code; older ones are worthless. */
   code: z.optional(
@@ -16,7 +16,7 @@ export const numberStateSchema = z.object({
       messageId: z.string(),
       askedAtEpochMs: z.number(),
       usedBy: z.optional(occurrenceSchema),
-      /** The browser that requested it, if its message named one, and its wrong guesses. */
+      /** The browser that requested the code, if its message identified one, and its wrong guesses. */
       asker: z.optional(z.object({ nonceHash: z.string(), wrong: z.array(occurrenceSchema) })),
     }),
   ),
@@ -36,7 +36,7 @@ export type Asker = NonNullable<Code["asker"]>;
 export type NumberDecision<Result> = {
   readonly result: Result;
   readonly next?: NumberState;
-  /** It counts even if somebody else has changed the row first: the write only takes the same time. */
+  /** Set if the result counts even after a write conflict: the write only equalizes the response time. */
   readonly standsUnwritten?: true;
 };
 
@@ -76,7 +76,7 @@ export const pruneNumber = (state: NumberState, now: number): NumberState => ({
 
 const blockedMs = retention.voiceBlockYears * 365 * dayMs;
 
-/** A number that was never called is forgotten after a day, and so is one that never requested a code. */
+/** A number that was never called is deleted after a day, and so is one that never requested a code. */
 export const forgetNumberAt = ({ calls, blocked }: NumberState, now: number): number => {
   const calledUntil = calls.map(({ atEpochMs }) => atEpochMs + callsRememberedMs);
   return Math.ceil(Math.max(now + (blocked ? blockedMs : dayMs), ...calledUntil) / 1000);
@@ -96,7 +96,7 @@ const isEqual = (one: string, other: string): boolean => {
   return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 };
 
-/** Whether this is the newest code and still valid, used or not. It takes the same time when there is no code. */
+/** Whether this is the newest code and still valid, used or not. It takes the same time if there is no code. */
 export const matchesCode = (
   { code }: NumberState,
   { codeHash, isLong = false }: { readonly codeHash: string; readonly isLong?: boolean },
@@ -107,13 +107,13 @@ export const matchesCode = (
   return code !== undefined && hash !== undefined && same && now < code.askedAtEpochMs + codeLastsMs;
 };
 
-/** It takes the same time when there is no code, or one that named no browser. */
+/** Finds the browser that requested the code. It takes the same time if there is no code, or one without a browser. */
 export const findAsker = ({ code }: NumberState, nonceHash: string | undefined): Asker | undefined => {
   const asker = code?.asker;
   const same = nonceHash !== undefined && isEqual(asker?.nonceHash ?? nonceHash, nonceHash);
   return same ? asker : undefined;
 };
 
-/** For a new code: a browser that requests another keeps its wrong guesses. */
+/** The requester of a new code: a browser that requests another one keeps its wrong guesses. */
 export const makeAsker = (state: NumberState, nonceHash: string | undefined): Asker | undefined =>
   nonceHash === undefined ? undefined : { nonceHash, wrong: findAsker(state, nonceHash)?.wrong ?? [] };

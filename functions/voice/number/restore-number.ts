@@ -7,7 +7,7 @@ const joined = (marks: readonly Occurrence[], others: readonly Occurrence[]): Oc
   ...others.filter(({ id }) => !marks.some((mark) => mark.id === id)),
 ];
 
-/** What is left of a number whose owner was erased at that time: what happened later, and its block. Pure. */
+/** The remaining state of a number whose owner was erased at that time: later occurrences, and its block. Pure. */
 export const forgetUntil = (state: NumberState, erasedAtEpochMs: number): NumberState => {
   const later = (marks: readonly Occurrence[]) =>
     marks.filter(({ atEpochMs }) => atEpochMs > erasedAtEpochMs);
@@ -22,7 +22,7 @@ export const forgetUntil = (state: NumberState, erasedAtEpochMs: number): Number
 const weigh = ({ issued, wrong, calls, blocked }: NumberState): number =>
   issued.length + wrong.length + calls.length + (blocked ? 1 : 0);
 
-/** Its block, and everything that counts against a limit. Not its code, which may have been used since. */
+/** Restores its block, and everything that counts against a limit, but not its code, which may have been used since. */
 export const restoreNumber = (
   state: NumberState,
   backup: NumberState,

@@ -18,7 +18,7 @@ export type MessageRecord = z.infer<typeof messageRecordSchema>;
 
 const waitingSchema = z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() });
 
-/** One table holds everything of the voice demo: the prefix of a row's id tells its kind, and only messages have work. */
+/** One table contains all rows of the voice demo: the prefix of a row's id is its kind, and only messages have work. */
 export const messageRows = {
   schema: messageRecordSchema,
   stateName: "reply",

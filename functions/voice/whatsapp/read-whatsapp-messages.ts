@@ -9,7 +9,7 @@ import { readReference } from "#shared/voice/code-nonce.ts";
 import type { Recipient } from "./reply-sender.ts";
 import { codeLastsMs } from "../number/number-state.ts";
 
-/** Somebody who wants a code: known by a number, or by an id under which we can ask for the number. */
+/** A request for a code, with the sender's number, or with an id by which we can request the number. */
 export type CodeRequest = {
   readonly messageId: string;
   readonly recipient: Recipient;
@@ -26,7 +26,9 @@ const secondsPattern = /^\d{1,12}$/;
 const numberOf = (waId: string | undefined): Recipient | undefined =>
   waId !== undefined && digits.test(waId) ? { type: "number", e164: `+${waId}` } : undefined;
 
-/** Only a card that answers our own request is the sender's: any other may hold anybody's number. */
+/**
+ * Only a contact card sent in response to our request is the sender's: any other may contain another person's number.
+ */
 const ownNumberOf = ({ from, contacts = [] }: WhatsappMessage): Recipient | undefined => {
   const [number, ...others] = contacts
     .filter(({ origin }) => origin === "contact_request")
@@ -59,7 +61,7 @@ export const readWhatsappMessages = (
     .flatMap((message) => {
       const recipient = recipientOf(message);
       if (recipient === undefined || !secondsPattern.test(message.timestamp)) return [];
-      // Clocks differ: a message from the future would keep its code alive for longer.
+      // Clocks differ: a message with a future time would extend the validity of its code.
       const askedAtEpochMs = Math.min(Number(message.timestamp) * 1000, nowEpochMs);
       return nowEpochMs - askedAtEpochMs >= codeLastsMs
         ? []

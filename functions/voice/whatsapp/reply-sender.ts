@@ -1,15 +1,15 @@
-/** Whom a reply goes to: a number in E.164, or Meta's id of a person who hides theirs. */
+/** The recipient of a reply: a number in E.164, or Meta's id of a person who hides theirs. */
 export type Recipient =
   | { readonly type: "number"; readonly e164: string }
   | { readonly type: "user"; readonly id: string };
 
 export type Reply =
-  /** `further`: what follows the code in its long form; absent in what an earlier release has sealed. */
+  /** `further`: the digits after the code in its long form; absent in replies that an earlier release sealed. */
   | { readonly type: "code"; readonly code: string; readonly further?: string | undefined }
   | { readonly type: "wait"; readonly minutes: number }
   | { readonly type: "ask number" };
 
-/** `later`: this reply has to wait. `unavailable`: all have to, or it may have arrived, and twice does no harm. */
+/** `later`: this reply has to wait. `unavailable`: all have to, or it may have arrived, and a duplicate is harmless. */
 export type ReplyOutcome =
   | { readonly type: "accepted" }
   | { readonly type: "later" | "unavailable" | "refused"; readonly code: string };

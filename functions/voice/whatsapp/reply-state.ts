@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
 export const replyStateSchema = z.object({
-  /** When it needs attention; while a worker holds the lease, when the lease ends. Absent: done. */
+  /** The time at which it needs work; while a worker holds the lease, the end of the lease. Absent: done. */
   dueAtEpochMs: z.optional(z.number()),
   leaseId: z.optional(z.string()),
   attempts: z.number(),
-  /** Recipient and code, under our key; gone once the message is done with. */
+  /** Recipient and code, encrypted with our key; removed once the message is done. */
   sealed: z.optional(z.string()),
   outcome: z.optional(z.string()),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { NumberKeys } from "#functions/platform/number-keys.ts";
 
-/** What a reply needs, and a table must not show. */
+/** The data of a reply that a table must not show in plain text. */
 const sealedReplySchema = z.object({
   recipient: z.discriminatedUnion("type", [
     z.object({ type: z.literal("number"), e164: z.string() }),

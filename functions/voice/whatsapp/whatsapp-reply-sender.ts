@@ -18,19 +18,19 @@ const codeMinutes = codeLastsMs / minuteMs;
 
 type Deps = {
   readonly fetch: typeof fetch;
-  /** With the version of the Graph API, such as `https://graph.facebook.com/v26.0`. */
+  /** The URL with the version of the Graph API, such as `https://graph.facebook.com/v26.0`. */
   readonly base: string;
   readonly numberId: string;
   readonly sendMode: WhatsappSendMode;
   readonly token: ParameterReader<string>;
 };
 
-/** The authentication template, as it is named at Meta (docs/operations.md, "WhatsApp"). */
+/** The authentication template, with its name at Meta (docs/operations.md, "WhatsApp"). */
 const template = { name: "voice_demo_code", language: "en" };
 
 const makeText = (body: string) => ({ type: "text", text: { preview_url: false, body } });
 
-/** Meta wants the code twice: for the text, and for the button that copies it. */
+/** Meta requires the code twice: for the text, and for the button that copies it. */
 const makeTemplate = (code: string) => {
   const parameters = [{ type: "text", text: code }];
   return {
@@ -76,7 +76,7 @@ export const faultSchema = z.object({ error: z.object({ code: z.number() }) });
 const pairLimit = 131056;
 const unknownFault = 131000;
 const throughputLimit = 130429;
-/** About our token, or our account as a whole: rate limits of application, user and business account. */
+/** Errors about our token, or our account as a whole: rate limits of application, user and business account. */
 const ofOurAccount = new Set([190, throughputLimit, 0, 4, 10, 80007, 131031, 368]);
 
 const readOutcome = (reply: HttpReply): ReplyOutcome => {
@@ -93,7 +93,7 @@ const readOutcome = (reply: HttpReply): ReplyOutcome => {
   return { type: "refused", code };
 };
 
-/** WhatsApp Cloud API. It logs nothing: what it sends holds numbers and codes. */
+/** WhatsApp Cloud API. It logs nothing: its requests contain numbers and codes. */
 export const makeWhatsappReplySender = (deps: Deps): ReplySender => {
   const post = async (token: string, content: object): Promise<ReplyOutcome> =>
     readOutcome(
@@ -117,7 +117,7 @@ export const makeWhatsappReplySender = (deps: Deps): ReplySender => {
       if (token === undefined) return { type: "unavailable", code: "CREDENTIALS_UNAVAILABLE" };
       const outcome = await post(token, content);
       if (outcome.type === "accepted" || outcome.code !== "META_190") return outcome;
-      // It may have been rotated: the next attempt has the new one.
+      // The token may have been rotated: the next attempt has the new one.
       await deps.token.readAgain().catch(() => undefined);
       return outcome;
     },

@@ -22,11 +22,11 @@ type Deps = MeteredBase & {
 };
 type Answer = EndpointResponse<typeof receiveWhatsappWebhook>;
 
-/** https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks: over the bytes as they came. */
+/** https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks: over the received bytes. */
 export const signWhatsappWebhook = (appSecret: string, body: Uint8Array): string =>
   `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
 
-/** Stores a message that wants a code. A message that is delivered again has its row, and its code, already. */
+/** Stores a message that requests a code. A message that is delivered again has its row, and its code, already. */
 const storeMessage = async (deps: Deps, keys: NumberKeys, asked: CodeRequest): Promise<void> => {
   const { messageId, recipient, nonce, askedAtEpochMs } = asked;
   const id = messageIdOf(keys.hash("message", messageId));
@@ -40,9 +40,9 @@ const storeMessage = async (deps: Deps, keys: NumberKeys, asked: CodeRequest): P
 };
 
 /**
- * Receives what people write to our WhatsApp number. It only writes one row per message before it answers, since Meta
- * waits only a moment. The inserted row triggers the function that replies.
- * @throws when the table or a parameter is out of reach: Meta then sends it again.
+ * Receives messages to our WhatsApp number. It only writes one row per message before it responds, since Meta waits
+ * only a moment. The inserted row triggers the function that replies.
+ * @throws if the table or a parameter is out of reach: Meta then sends it again
  */
 export const makeWhatsappWebhookEndpoint =
   (deps: Deps) =>

@@ -4,8 +4,8 @@ import { site } from "#shared/site.ts";
 import { describeWait } from "../describe-wait.ts";
 
 /**
- * The code comes first: a notification shows little more. Entering it requests the call, and the text says so.
- * @param longCode for a number at which others have guessed codes.
+ * The code comes first: a notification shows little more. Entering it requests the call, and the text states it.
+ * @param longCode for a number at which others have guessed codes
  */
 export const writeCode = (code: string, minutes: number, longCode?: string): string =>
   [
