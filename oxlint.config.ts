@@ -145,7 +145,7 @@ export default defineConfig({
       rules: { "site/text-in-element": "error" },
     },
     // What was served is read once for every instance: it does not change.
-    { files: ["frontend/src/lib/static-part.tsx"], rules: { "react/globals": "off" } },
+    { files: ["frontend/src/lib/static-fragment.tsx"], rules: { "react/globals": "off" } },
 
     {
       files: ["{frontend,functions,infra,shared}/**/*.{ts,tsx}"],

@@ -12,7 +12,7 @@ import {
 } from "./personal-data.ts";
 import { retention } from "./retention.ts";
 
-const keptElsewhere: readonly PersonalData[] = [
+const storedElsewhere: readonly PersonalData[] = [
   {
     name: "tombstones",
     whose: "who was erased",
@@ -53,19 +53,19 @@ export const listPersonalData = (
   tables
     .flatMap((kinds) => Object.values(kinds))
     .filter((kind) => kind !== "nobody's data")
-    .concat(keptElsewhere);
+    .concat(storedElsewhere);
 
 export const policyRowsOf = (data: PersonalData): readonly PolicyRow[] =>
   data.also === undefined ? [data] : [data, data.also];
 
 /** Inventories of the tables that may still hold rows. */
-const keptTables: readonly TableInventory[] = Object.entries(personalData)
+const storedTables: readonly TableInventory[] = Object.entries(personalData)
   .filter(([table]) => mayStoreRows(table))
   .map(([, inventory]) => inventory);
 
 export const privacyRows = (
   build: Build,
-  tables: readonly TableInventory[] = keptTables,
+  tables: readonly TableInventory[] = storedTables,
 ): readonly (readonly [string, string, string])[] => {
   const inBuild = (text: Text) => (typeof text === "string" ? text : text(build));
   return listPersonalData(tables)

@@ -30,7 +30,7 @@ export const apiMetrics = {
    * API Gateway's own count includes 5xx responses that clients can cause at will, by sending too many requests at
    * once.
    */
-  failedAnswers: "FailedAnswers",
+  failedResponses: "FailedResponses",
 } as const;
 
 /** Metrics of the API's access log, which covers responses that no function sees; they have no dimension. */

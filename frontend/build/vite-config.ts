@@ -2,13 +2,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { InlineConfig, Plugin } from "vite";
 import * as z from "zod/mini";
-import { listAskedPurposes, makeConsentVersion } from "#shared/analytics/analytics-services.ts";
+import { listConsentPurposes, makeConsentVersion } from "#shared/analytics/analytics-services.ts";
 import type { Language } from "#shared/locales.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { articleModules } from "./articles/article-modules.ts";
 import { makeConsentQuestion } from "./consent-question.ts";
 import { mixpanelRecorder } from "./mixpanel-recorder.ts";
-import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
+import { staticFragments, type FragmentMarkups } from "./prerender/static-fragments.ts";
 import { removeDisabledFeatures } from "./disabled-features.ts";
 import { messages } from "./messages.ts";
 
@@ -56,9 +56,9 @@ export const makeDefines = (settings: SiteSettings, locale = "en"): Record<strin
   "import.meta.env.MIXPANEL": defineIfAny(settings.analytics.mixpanel),
   "import.meta.env.META_PIXEL": defineIfAny(settings.analytics.metaPixel),
   "import.meta.env.ANALYTICS": JSON.stringify(Object.keys(settings.analytics).length > 0),
-  "import.meta.env.ASKED_PURPOSES": JSON.stringify(listAskedPurposes(settings.analytics)),
+  "import.meta.env.CONSENT_PURPOSES": JSON.stringify(listConsentPurposes(settings.analytics)),
   "import.meta.env.CONSENT_QUESTION": JSON.stringify(
-    makeConsentQuestion(listAskedPurposes(settings.analytics), locale),
+    makeConsentQuestion(listConsentPurposes(settings.analytics), locale),
   ),
   "import.meta.env.CONSENT_VERSION": JSON.stringify(makeConsentVersion(settings.analytics)),
   "import.meta.env.GA4": defineIfAny(settings.analytics.ga4),
@@ -68,7 +68,7 @@ type Variant = {
   /** None for English. */
   readonly language?: Language;
   /** Given for the browser's build: the static parts, as the renderer drew them. */
-  readonly markups?: PartMarkups;
+  readonly markups?: FragmentMarkups;
 };
 
 /** What the client build, the prerender's build and the dev server have in common. */
@@ -90,7 +90,7 @@ export const makeViteConfig = (
     plainImports(),
     mixpanelRecorder(),
     articleModules(markups),
-    ...(markups === undefined ? [] : [staticParts(markups)]),
+    ...(markups === undefined ? [] : [staticFragments(markups)]),
     react(),
     messages(language?.tag),
     removeDisabledFeatures(language),

@@ -15,7 +15,7 @@ interface ImportMetaEnv {
   readonly MAILS_DOCUMENTS: boolean;
   readonly ANALYTICS: boolean;
   /** Purposes for which some service has a key, in the order in which visitors are asked for consent. */
-  readonly ASKED_PURPOSES: readonly import("#shared/analytics/analytics-services.ts").ConsentPurpose[];
+  readonly CONSENT_PURPOSES: readonly import("#shared/analytics/analytics-services.ts").ConsentPurpose[];
   readonly CONSENT_QUESTION: string;
   /** Version of the consent question: a choice does not cover services that were added later. */
   readonly CONSENT_VERSION: string;

@@ -64,7 +64,7 @@ export const mailDependencies = (base: Base) => {
   return {
     ...base,
     store: table.workRowsOf(contactRows),
-    askBudget: makeMailBudget({
+    checkBudget: makeMailBudget({
       counters: table.counters(),
       clock: base.clock,
       mailsPerDay: env.MAIL_DAILY_BUDGET,

@@ -8,7 +8,7 @@ import type { ContactRecord } from "./contact-record.ts";
 import { acknowledgeMessage, applyToMessage, deliverMessage, type MailDeps } from "./mail/mail-delivery.ts";
 import { readMailJob, readMailNotification, type MailJob, type MailNotification } from "./mail-job.ts";
 import { runAll, sweepPage, drainBacklog, writingMs } from "./message-work.ts";
-import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-messages.ts";
+import { respondToOperator, type DecidedPage, type ParkedPage } from "./parked-messages.ts";
 import { postponedMails, type MailEvent } from "#functions/platform/mail/mail-state.ts";
 
 type Deps = MailDeps & MeteredBase;
@@ -186,7 +186,7 @@ export const makeContactMail =
         return handleQueueMessages(deps, job.messages);
       case "list parked":
       case "decide":
-        return answerOperator(
+        return respondToOperator(
           {
             log: deps.log,
             page: (limit, after) => deps.store.pageDue("parked", deps.clock(), { limit, after }),

@@ -91,7 +91,7 @@ const decide = async (
   return { decided, left: ids.length - decided.length, ...nextOf(page) };
 };
 
-export const answerOperator = (
+export const respondToOperator = (
   queue: ParkedQueue,
   job: OperatorJob,
   timeLeftMs: () => number,

@@ -43,13 +43,13 @@ export const newVersionsSchema = z.record(
 type NewVersions = z.infer<typeof newVersionsSchema>;
 
 /** `not ready`: Lambda or IAM does not have the version yet, or no instance is free. `failed`: the function threw. */
-type VersionAnswer =
+type VersionResponse =
   | { readonly type: "answered"; readonly value: unknown }
   | { readonly type: "not ready" | "failed"; readonly reason: string };
 
 export type CheckVersionDeps = {
   readonly versions: NewVersions;
-  readonly callVersion: (version: string, event: unknown) => Promise<VersionAnswer>;
+  readonly callVersion: (version: string, event: unknown) => Promise<VersionResponse>;
   readonly rollouts: {
     readonly readFunctionName: (deploymentId: string) => Promise<string>;
     readonly report: (hook: HookEvent, verdict: "Succeeded" | "Failed") => Promise<void>;
@@ -70,7 +70,7 @@ const callWhenReady = async (
   { callVersion, wait }: CheckVersionDeps,
   version: string,
   event: unknown,
-): Promise<VersionAnswer> => {
+): Promise<VersionResponse> => {
   for (let attempt = 1; attempt < readyAttempts; attempt += 1) {
     const answer = await callVersion(version, event);
     if (answer.type !== "not ready") return answer;

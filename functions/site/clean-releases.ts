@@ -62,7 +62,7 @@ const readId = (key: string): string | undefined =>
   new RegExp(`^${manifestFolder}/([0-9a-f]{12})\\.json$`).exec(key)?.[1];
 
 /**
- * Records which release is live, and removes those that have not been live for `releaseKeptDays`: first their documents
+ * Records which release is live, and removes those that have not been live for `releaseRetentionDays`: first their documents
  * and the assets that no other manifest lists, then their manifests, so the next run can continue one that died.
  * @throws if a manifest or the ledger cannot be read, or if the release in use has no manifest: its files are then
  * unknown, so nothing is removed

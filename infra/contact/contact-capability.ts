@@ -78,7 +78,7 @@ export const contact = {
       reserved: 4 + streamParts,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "sweep-missing" },
-      quietRun: {
+      idleRun: {
         reads: 2.5,
         emits: [contactMetrics.oldestPendingAge, contactMetrics.parked, contactMetrics.postponed],
       },
@@ -131,7 +131,7 @@ export const contact = {
       reserved: 2,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "forward-sweep-missing" },
-      quietRun: { reads: 1, emits: [contactMetrics.oldestForwardAge, contactMetrics.parkedForwards] },
+      idleRun: { reads: 1, emits: [contactMetrics.oldestForwardAge, contactMetrics.parkedForwards] },
       rows: ["GetItem", "UpdateItem"],
       listsWork: "forward-due",
       reads: ["canaryKey", "forwardSecret", "forwardKey"],

@@ -45,7 +45,7 @@ export const serveWithHotReload = async (
     }),
   );
 
-  const answerPage = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respondAsPage = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? "/").split("?")[0] ?? "/";
     const country = request.headers["cloudfront-viewer-country"] ?? local.current().viewerCountry();
     const { status, html } = await pages.renderPage(path, String(country));
@@ -59,7 +59,7 @@ export const serveWithHotReload = async (
         return local.handle(request, response);
       return new Promise((done, fail) => {
         response.once("close", done);
-        pages.middlewares(request, response, () => answerPage(request, response).then(done, fail));
+        pages.middlewares(request, response, () => respondAsPage(request, response).then(done, fail));
       });
     },
     close: async () => {

@@ -137,7 +137,7 @@ export const payment = {
           "Nobody for long: the stream gave up on ringing for an order that a webhook has named, which the sweep asks about instead. Find out why.",
       },
       missedSchedules: { alarm: "payment-sweep-missing" },
-      quietRun: {
+      idleRun: {
         reads: 5,
         emits: [paymentMetrics.oldestCheckAge, paymentMetrics.review, paymentMetrics.stuck],
       },

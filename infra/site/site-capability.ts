@@ -32,7 +32,7 @@ export const siteItself = {
       reserved: 2,
       sweepsEveryMinutes: everyCanaryRun,
       missedSchedules: { alarm: "canary-missing" },
-      quietRun: { ms: 10_000, reads: 0, emits: [canaryMetrics.faults] },
+      idleRun: { ms: 10_000, reads: 0, emits: [canaryMetrics.faults] },
       reads: ["canaryKey", "siteUrl"],
       grants: ["reads the canary's messages"],
       tableOf: "contact",
@@ -58,7 +58,7 @@ export const siteItself = {
         deadLettersImpact:
           "Nobody: releases that nobody sees any more are removed a day later. A daily run failed three times, or could not start for hours.",
       },
-      quietRun: { ms: 1000, reads: 0, emits: [] },
+      idleRun: { ms: 1000, reads: 0, emits: [] },
       reads: ["siteRelease"],
       grants: ["removes releases"],
       environment: ({ siteBucket }) => ({ SITE_BUCKET: siteBucket }),

@@ -5,7 +5,7 @@ import { viewerLocationSchema } from "#shared/contract/viewer-location.ts";
 import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 import { NotChecked } from "../operator/verify-providers/findings.ts";
 import { findLastingFaults } from "./release/deploy-stage.ts";
-import { shakeHands } from "../operator/survey/shake-hands.ts";
+import { shakeHands } from "../operator/inspector/shake-hands.ts";
 import { reads, stepsOf } from "../operator/verify-providers/run-steps.ts";
 
 export const siteSteps = stepsOf("site", {

@@ -1,4 +1,4 @@
-import { keepRows, mapTable, namesOf } from "#infra/stack/names-of.ts";
+import { filterRows, mapTable, namesOf } from "#infra/stack/names-of.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { metricNamespaceOf, parameterNameOf } from "#infra/stack/stage/stage-names.ts";
 import type * as api from "#shared/contract/api.ts";
@@ -7,7 +7,7 @@ import type { VersionSample } from "#shared/site/version-samples.ts";
 import { apiMetrics } from "#shared/metrics.ts";
 import { isEnabled } from "#shared/features.ts";
 import {
-  isKept,
+  isRetained,
   type Capability,
   type FunctionSpec,
   type OwnMetric,
@@ -27,7 +27,7 @@ const defined = { site: siteItself, contact, payment, voice } as const;
 
 export type CapabilityName = keyof typeof defined;
 
-export const capabilities: Readonly<Record<CapabilityName, Capability>> = keepRows<
+export const capabilities: Readonly<Record<CapabilityName, Capability>> = filterRows<
   CapabilityName,
   Capability
 >(defined, ({ feature }) => isEnabled(feature));
@@ -59,7 +59,7 @@ const definedFunctions = {
 
 export type FunctionName = keyof typeof definedFunctions;
 
-export const functionSpecs = keepRows<FunctionName, FunctionSpec>(
+export const functionSpecs = filterRows<FunctionName, FunctionSpec>(
   definedFunctions,
   (_, name) => !listOff("functions").includes(name),
 );
@@ -109,7 +109,7 @@ const secrets = {
 };
 
 /** Those that a person brings go with their capability; with another one that the stack makes, rows would be lost. */
-export const secretForms = keepRows<SecretParameterName, Secret>(
+export const secretForms = filterRows<SecretParameterName, Secret>(
   secrets,
   ({ madeBy }, name) => madeBy === "stack" || !listOff("secrets").includes(name),
 );
@@ -143,7 +143,7 @@ export const publishedValues = (
   };
   const tables: readonly string[] = namesOf(withTables).map((name) => `${name}Table`);
   const off = listOff("published").filter((name) => !tables.includes(name));
-  return keepRows(values, (_, name) => !off.includes(name));
+  return filterRows(values, (_, name) => !off.includes(name));
 };
 
 /** Rotated by operators at any time. CloudFormation cannot create them, and no template or log contains a value. */
@@ -199,10 +199,10 @@ export const emittedMetrics = (stage: Resources["stage"]): readonly string[] | u
   if (stage.metrics === "all") return undefined;
   const watched = Object.values(capabilities)
     .flatMap(({ alarms = {} }) => Object.values(alarms))
-    .filter((alarm) => isKept(alarm, stage))
+    .filter((alarm) => isRetained(alarm, stage))
     .flatMap(({ metric }) => metricsIn(metric));
   const ofAnswers = stage.alarms === "all" ? Object.values(apiMetrics) : [];
-  const ofRollout = stage.rollout === "canary" ? [apiMetrics.failedAnswers] : [];
+  const ofRollout = stage.rollout === "canary" ? [apiMetrics.failedResponses] : [];
   return [...new Set([...watched, ...ofAnswers, ...ofRollout])].toSorted();
 };
 

@@ -96,7 +96,7 @@ export type Alarm<Metric> = Trigger & {
   readonly severity?: "page";
 };
 
-export const isKept = (
+export const isRetained = (
   { severity, missingData }: Pick<Alarm<unknown>, "severity" | "missingData">,
   { alarms }: Pick<Stage, "alarms">,
 ): boolean => alarms === "all" || severity === "page" || missingData === "fires";
@@ -124,7 +124,7 @@ export type QueueSpec = {
 };
 
 /** What a run of a schedule does where nobody has visited; left out, it takes as long as any run does. */
-export type QuietRun = { readonly ms?: number; readonly reads: number; readonly emits: readonly string[] };
+export type IdleRun = { readonly ms?: number; readonly reads: number; readonly emits: readonly string[] };
 
 type MissedSchedules =
   /** An alarm on a metric that every run emits. */
@@ -150,7 +150,7 @@ export type FunctionSpec = {
   /** Receives `{"source":"sweep"}` this often, and works off what is due. */
   readonly sweepsEveryMinutes?: Minutes;
   readonly missedSchedules?: MissedSchedules;
-  readonly quietRun?: QuietRun;
+  readonly idleRun?: IdleRun;
   readonly streamTrigger?: StreamSpec;
   readonly queueTrigger?: QueueSpec;
   /** The capability whose table it is told of; left out, its own. */

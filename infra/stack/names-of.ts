@@ -14,12 +14,12 @@ export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 export const capitalized = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Without the rows that are not kept. Their names stay in the type: who names one that may be missing asks first. */
-export const keepRows = <Name extends string, Row>(
+export const filterRows = <Name extends string, Row>(
   table: Readonly<Record<Name, Row>>,
-  isKept: (row: Row, name: Name) => boolean,
+  isRetained: (row: Row, name: Name) => boolean,
 ): Readonly<Record<Name, Row>> => {
   const kept = { ...table };
-  for (const name of namesOf(table)) if (!isKept(table[name], name)) Reflect.deleteProperty(kept, name);
+  for (const name of namesOf(table)) if (!isRetained(table[name], name)) Reflect.deleteProperty(kept, name);
   return kept;
 };
 

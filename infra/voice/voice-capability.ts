@@ -132,7 +132,7 @@ export const voice = {
       reserved: 2 + streamParts,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "voice-sweep-missing" },
-      quietRun: { reads: 0.5, emits: [voiceMetrics.oldestReplyAge] },
+      idleRun: { reads: 0.5, emits: [voiceMetrics.oldestReplyAge] },
       streamTrigger: {
         filter: { eventName: ["INSERT"], dynamodb: { NewImage: { work: { S: ["reply"] } } } },
         batchSize: 10,

@@ -217,7 +217,7 @@ export const makeConsentVersion = (keys: AnalyticsKeys): string =>
 
 const purposes: readonly ConsentPurpose[] = ["analytics", "replay", "advertising"];
 
-export const listAskedPurposes = (keys: AnalyticsKeys): readonly ConsentPurpose[] => {
+export const listConsentPurposes = (keys: AnalyticsKeys): readonly ConsentPurpose[] => {
   const served = new Set(listAnalyticsServices(keys).map(({ purpose }) => purpose));
   return purposes.filter((purpose) => served.has(purpose));
 };

@@ -29,7 +29,7 @@ export type Door = {
   readonly breaks: { readonly fromSeconds: number; readonly secondsEach: number } | undefined;
 };
 
-export type DoorQuestion = {
+export type QueueRequest = {
   readonly door: Door;
   /** Average time of a guest, in seconds, if all guests are looked up in a printed list. */
   readonly paperSeconds: number;

@@ -71,14 +71,14 @@ const countWaiting = (
   arrivals: Float64Array,
   begins: Float64Array,
   moments: readonly number[],
-  tell: (index: number, waiting: number) => void,
+  onWaiting: (index: number, waiting: number) => void,
 ): void => {
   let arrived = 0;
   let begun = 0;
   moments.forEach((moment, index) => {
     while (arrived < arrivals.length && (arrivals[arrived] ?? 0) <= moment) arrived += 1;
     while (begun < begins.length && (begins[begun] ?? 0) <= moment) begun += 1;
-    tell(index, arrived - begun);
+    onWaiting(index, arrived - begun);
   });
 };
 

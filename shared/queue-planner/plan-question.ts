@@ -1,4 +1,4 @@
-import type { DoorQuestion } from "./door.ts";
+import type { QueueRequest } from "./door.ts";
 import { slices, weightsOf } from "./arrival-curves.ts";
 import type { Plan } from "./plan.ts";
 
@@ -11,7 +11,7 @@ export const sliceSecondsOf = ({ minutes }: Plan): number => (minutes * 60) / sl
 export const minuteOf = (plan: Plan, seconds: number): number =>
   plan.doorsMinute + (seconds - slices.before * sliceSecondsOf(plan)) / 60;
 
-export const makeQuestion = (plan: Plan): DoorQuestion => {
+export const makeQuestion = (plan: Plan): QueueRequest => {
   const sliceSeconds = sliceSecondsOf(plan);
   const opensAtSeconds = slices.before * sliceSeconds;
   return {

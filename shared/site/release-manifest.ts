@@ -12,7 +12,7 @@ export const documentFolderOf = (id: string): string => `releases/${id}/`;
 export const ledgerKey = `${ledgerFolder}/releases.json`;
 
 /** The time for which a release can be restored after it was last live; its files may be removed later. */
-export const releaseKeptDays = 90;
+export const releaseRetentionDays = 90;
 
 /** Stored again whenever its release is about to go live, so the object's own timestamp shows when that was. */
 export const releaseManifestSchema = z
@@ -60,5 +60,5 @@ const dayMs = 24 * 60 * 60_000;
  */
 export const expiresAtEpochMs = (ledger: ReleaseLedger | undefined, id: string): number | undefined => {
   const known = ledger?.releases[id];
-  return known && known.lastLiveEpochMs + releaseKeptDays * dayMs;
+  return known && known.lastLiveEpochMs + releaseRetentionDays * dayMs;
 };

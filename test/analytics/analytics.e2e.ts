@@ -20,7 +20,7 @@ import {
   none,
   openVisit,
   press,
-  readKept,
+  readSaved,
   waitForEvents,
 } from "./counted-visit.ts";
 import { followLink } from "#test/support/browser/page-actions.ts";
@@ -38,7 +38,7 @@ const pressOutside = async (page: Page, selector: string) => {
 const outside = new Set(
   [...Object.values(own.links), ...clients.map(({ url }) => url)].map((url) => new URL(url).origin),
 );
-const nothingKept = { cookies: [""], local: [], session: [], databases: [] };
+const nothingStored = { cookies: [""], local: [], session: [], databases: [] };
 
 test("[STAT-04] sends and stores nothing before a choice or after a refusal", async ({
   openPage,
@@ -49,12 +49,14 @@ test("[STAT-04] sends and stores nothing before a choice or after a refusal", as
   await press(page, "PRICING", "/pricing");
   await visit("/features");
   await page.waitForLoadState("networkidle");
-  await expect.poll(() => readKept(page)).toEqual(nothingKept);
+  await expect.poll(() => readSaved(page)).toEqual(nothingStored);
   await choose(page, none);
   await press(page, "CONTACT US", "/contact");
   await visit("/");
   await page.waitForLoadState("networkidle");
-  await expect.poll(() => readKept(page)).toEqual({ ...nothingKept, local: [storedValueKeys.local.consent] });
+  await expect
+    .poll(() => readSaved(page))
+    .toEqual({ ...nothingStored, local: [storedValueKeys.local.consent] });
   // What a link opened in a tab of its own is nobody's business of ours.
   expect([...sent.hosts].filter((host) => !outside.has(host))).toEqual([]);
 });
@@ -186,9 +188,9 @@ test(
       await waitForEvents(page, sent, shown.length);
     }
     // A pass is somebody's name, which stands in its address.
-    const isTold = (route: string): boolean =>
+    const returnsValues = (route: string): boolean =>
       !isWithName(route) && !cards.includes(route) && !isOwnDocument(route);
-    const pixelViews = shown.filter(isTold).length;
+    const pixelViews = shown.filter(returnsValues).length;
     await waitUntil("the home page after it", () => sent.pixelViews.length >= pixelViews);
     // With other people's data nothing is counted at all.
     for (const path of isolatedPaths) await visit(path + query);
@@ -248,9 +250,9 @@ test("[STAT-04] each choice admits only its own services, and a withdrawal clear
   await waitUntil("the pixel's view", () => sent.pixelViews.length === 1);
   expect([...sent.hosts].sort()).toEqual(["https://connect.facebook.net", "https://www.facebook.com"]);
   await expect
-    .poll(() => readKept(page))
+    .poll(() => readSaved(page))
     .toEqual({
-      ...nothingKept,
+      ...nothingStored,
       cookies: ["_fbp"],
       local: expect.arrayContaining(["lastExternalReferrer", storedValueKeys.local.consent]),
       session: ["campaign"],
@@ -259,12 +261,12 @@ test("[STAT-04] each choice admits only its own services, and a withdrawal clear
   await press(page, "PRICING", "/pricing");
   await waitForEvents(page, sent, 1);
   await waitUntil("every service to be at work", () => sent.tagEvents.length > 0);
-  const kept = await readKept(page);
+  const kept = await readSaved(page);
   expect(kept.cookies.length).toBe(4);
   await choose(page, none);
-  const onlyChoice = { ...nothingKept, local: [storedValueKeys.local.consent] };
+  const onlyChoice = { ...nothingStored, local: [storedValueKeys.local.consent] };
   await waitUntil("all to be cleared", async () => {
-    const { databases: _databases, ...rest } = await readKept(page);
+    const { databases: _databases, ...rest } = await readSaved(page);
     return JSON.stringify(rest) === JSON.stringify({ cookies: [""], local: onlyChoice.local, session: [] });
   });
   await expect
@@ -277,5 +279,5 @@ test("[STAT-04] each choice admits only its own services, and a withdrawal clear
   await page.waitForLoadState("networkidle");
   expect([...sent.hosts]).toEqual([]);
   // Databases go with the document that had them open.
-  await expect.poll(() => readKept(page)).toEqual(onlyChoice);
+  await expect.poll(() => readSaved(page)).toEqual(onlyChoice);
 });

@@ -9,7 +9,7 @@ import {
   none,
   openVisit,
   press,
-  readKept,
+  readSaved,
   waitForEvents,
 } from "./counted-visit.ts";
 import { arrangeScenario, completed, statusPath } from "#test/payment/pages/payment-scenario.ts";
@@ -48,7 +48,7 @@ test("[STAT-05] sends the first page's campaign to services and with messages on
   await choose(page, counting);
   await waitForEvents(page, sent, 2);
   await write("Sent before measuring was allowed");
-  expect((await readKept(page)).session).not.toContain("campaign");
+  expect((await readSaved(page)).session).not.toContain("campaign");
   expect(JSON.stringify([sent.events, sent.tagEvents])).not.toMatch(/newsletter|Cj0|news\.example/);
   expect(new Set(sent.tagEvents.map(({ dr }) => dr))).toEqual(new Set([`${keyedSite.origin}/`]));
 
@@ -82,7 +82,7 @@ test("[STAT-05] sends the first page's campaign to services and with messages on
   expect(mail.text).toContain("Campaign: utm_source=newsletter; utm_campaign=Spring 2027; utm_term=jndi");
 
   await choose(page, none);
-  await waitUntil("it to be forgotten", async () => !(await readKept(page)).session.includes("campaign"));
+  await waitUntil("it to be forgotten", async () => !(await readSaved(page)).session.includes("campaign"));
   await write("Sent after a withdrawal");
   expect(headers).toEqual([undefined, `${written}&referrer=news.example`, undefined]);
   expect(JSON.stringify(sent)).not.toContain("priya@x.example");
@@ -145,7 +145,7 @@ test(
 
     await choose(page, none);
     await waitUntil("the orders to be forgotten", async () =>
-      (await readKept(page)).local.every((name) => !name.startsWith("paid-")),
+      (await readSaved(page)).local.every((name) => !name.startsWith("paid-")),
     );
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
-import { asksForConsent, findPage } from "#frontend/src/navigation/routes.ts";
+import { needsConsent, findPage } from "#frontend/src/navigation/routes.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitForHydration } from "#test/support/browser/page-actions.ts";
@@ -43,7 +43,7 @@ for (const path of paths)
     keyedSite,
   }) => {
     const withoutKeys = await weigh(openPage, local.origin + path, false);
-    const withKeys = await weigh(openPage, keyedSite.origin + path, asksForConsent(findPage(path), path));
+    const withKeys = await weigh(openPage, keyedSite.origin + path, needsConsent(findPage(path), path));
     expect(withoutKeys).toBeGreaterThan(100_000);
     expect(withKeys).toBeGreaterThan(withoutKeys);
     expect(withKeys - withoutKeys).toBeLessThanOrEqual(addedMaxBytes(path));

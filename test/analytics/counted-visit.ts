@@ -51,7 +51,7 @@ const keptByRouter: readonly string[] = [
   storedValueKeys.session.transitions,
 ];
 
-export const readKept = (page: Page) =>
+export const readSaved = (page: Page) =>
   page.evaluate(
     async (expected) => ({
       cookies: document.cookie.split("; ").map((cookie) => cookie.split("=")[0]),

@@ -15,7 +15,7 @@ const makeVisit = (stored?: ConsentChoices, arrives = true) => {
   const heard: unknown[] = [];
   const audience: Audience = {
     admit: (admitted) => Promise.resolve(void heard.push(admitted)),
-    tell: (event) => void heard.push(event.eventType === "page-view" ? event.page : event),
+    track: (event) => void heard.push(event.eventType === "page-view" ? event.page : event),
     readCampaign: () => undefined,
   };
   const queue = makeEventQueue({

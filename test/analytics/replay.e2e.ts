@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { heroContent } from "#frontend/src/home/standing-content.ts";
+import { heroContent } from "#frontend/src/home/static-content.ts";
 import { expect } from "#test/support/browser/fixtures.ts";
 import { test } from "#test/support/browser/keyed-fixtures.ts";
 import { makePassHash } from "#frontend/src/pass/pass-address.ts";

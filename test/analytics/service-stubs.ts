@@ -59,8 +59,8 @@ const readRequest = async (request: Request): Promise<string> => {
   const body = readBody(request);
   const text = (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString();
   const encoded = new URLSearchParams(text).get("data") ?? "";
-  const told = [request.url(), JSON.stringify(await request.allHeaders()), text];
-  return [...told.map(decodeLeniently), Buffer.from(encoded, "base64").toString()].join("\n");
+  const sent = [request.url(), JSON.stringify(await request.allHeaders()), text];
+  return [...sent.map(decodeLeniently), Buffer.from(encoded, "base64").toString()].join("\n");
 };
 
 const decodeLeniently = (text: string): string =>

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const message = makeMessage();
 
-const answerWith = (answer: () => Promise<Response>) => {
+const respondWith = (answer: () => Promise<Response>) => {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   vi.stubGlobal("fetch", fetch);
   return fetch;
@@ -17,7 +17,7 @@ const call = () => callEndpoint(sendContactMessage, message, { headers: { "Idemp
 
 test("[CONT-03] [PAY-18] sends JSON with the method and path of the endpoint, and times out after 35 s", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout");
-  const fetch = answerWith(() => Promise.resolve(Response.json({ success: true, ref: "K3" })));
+  const fetch = respondWith(() => Promise.resolve(Response.json({ success: true, ref: "K3" })));
   await expect(call()).resolves.toEqual({ type: "ok", body: { success: true, ref: "K3" } });
   expect(timeout).toHaveBeenCalledExactlyOnceWith(35_000);
   const [path, init] = fetch.mock.calls[0]!;
@@ -30,7 +30,7 @@ test("[CONT-03] [PAY-18] sends JSON with the method and path of the endpoint, an
 });
 
 test("[PRICE-03] sends a GET request without a body", async () => {
-  const fetch = answerWith(() => Promise.resolve(Response.json({ country: "IN" })));
+  const fetch = respondWith(() => Promise.resolve(Response.json({ country: "IN" })));
   await expect(callEndpoint(readViewerLocation, undefined)).resolves.toEqual({
     type: "ok",
     body: { country: "IN" },
@@ -44,20 +44,20 @@ test.each([
   ["a page of HTML", "<h1>Bad gateway</h1>", undefined, undefined],
   ["empty", "", undefined, undefined],
 ])("[CONT-05] returns the code and message of a refusal whose body is %s", async (_, body, code, message) => {
-  answerWith(() => Promise.resolve(new Response(body, { status: 429 })));
+  respondWith(() => Promise.resolve(new Response(body, { status: 429 })));
   await expect(call()).resolves.toEqual({ type: "refused", status: 429, code, message });
 });
 
 test("[CONT-05] returns an unanswered result without a connection", async () => {
   const cause = new TypeError("Failed to fetch");
-  answerWith(() => Promise.reject(cause));
+  respondWith(() => Promise.reject(cause));
   await expect(call()).resolves.toEqual({ type: "unanswered", cause });
 });
 
 test.each(['{ "fine": "probably" }', "<h1>It works</h1>"])(
   "[CONT-03] [PAY-10] rejects a success response that violates the contract: %s",
   async (body) => {
-    answerWith(() => Promise.resolve(new Response(body)));
+    respondWith(() => Promise.resolve(new Response(body)));
     await expect(call()).resolves.toMatchObject({ type: "unusable" });
   },
 );
@@ -71,7 +71,7 @@ const waits = [
 test.each(waits)(
   "[PAY-03] for a refusal with Retry-After: %s, returns a wait of %s seconds",
   async (header, seconds) => {
-    answerWith(() => Promise.resolve(new Response("", { status: 503, headers: { "Retry-After": header } })));
+    respondWith(() => Promise.resolve(new Response("", { status: 503, headers: { "Retry-After": header } })));
     expect(await call()).toMatchObject({ type: "refused", retryAfterSeconds: seconds });
   },
 );

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askForFile } from "#frontend/src/lib/file-sink.ts";
+import { pickFile } from "#frontend/src/lib/file-sink.ts";
 
 const kind = { name: "badges.zpl", type: "text/plain" };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** The picker of a browser that has one, over a file that remembers what came of it. */
-const answerWith = (act: () => void = () => {}) => {
+const respondWith = (act: () => void = () => {}) => {
   const seen: string[] = [];
   const stream = {
     write: async (part: Blob) => void seen.push(await part.text()),
@@ -26,8 +26,8 @@ const answerWith = (act: () => void = () => {}) => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("[BADGE-04] writes a large file in parts to the place that the visitor chose", async () => {
-  const seen = answerWith();
-  const sink = await askForFile(kind);
+  const seen = respondWith();
+  const sink = await pickFile(kind);
   const large = "^XA".repeat(400_000);
   await sink?.write(bytes(large));
   await sink?.write(bytes("^XA"));
@@ -42,8 +42,8 @@ test("[BADGE-04] writes a large file in parts to the place that the visitor chos
 });
 
 test("[BADGE-04] removes the file when writing is canceled", async () => {
-  const seen = answerWith();
-  await (await askForFile(kind))?.drop();
+  const seen = respondWith();
+  await (await pickFile(kind))?.drop();
   expect(seen.slice(1)).toEqual(["aborted", "removed"]);
 });
 
@@ -52,11 +52,11 @@ const refuse = (name: string) => () => {
 };
 
 test("[BADGE-04] creates no file when the visitor cancels the file picker", async () => {
-  answerWith(refuse("AbortError"));
-  expect(await askForFile(kind)).toBeUndefined();
+  respondWith(refuse("AbortError"));
+  expect(await pickFile(kind)).toBeUndefined();
 });
 
 test("[BADGE-04] falls back to a download when the browser blocks the file picker", async () => {
-  answerWith(refuse("SecurityError"));
-  expect(await askForFile(kind)).toBeDefined();
+  respondWith(refuse("SecurityError"));
+  expect(await pickFile(kind)).toBeDefined();
 });

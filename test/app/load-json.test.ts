@@ -4,7 +4,7 @@ import { importAfresh } from "#test/support/fresh-modules.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answerWith = (response: Response) => {
+const respondWith = (response: Response) => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(response));
   vi.stubGlobal("fetch", fetch);
   return fetch;
@@ -15,7 +15,7 @@ const importViewerCountry = () => importAfresh(() => import("#frontend/src/app/v
 const load = () => loadJson(["/json/", "ignored"]);
 
 test("[SITE-10] requests the address in the first element of the key, with cookies", async () => {
-  const fetch = answerWith(Response.json({ country: "IN" }));
+  const fetch = respondWith(Response.json({ country: "IN" }));
   await expect(load()).resolves.toEqual({ country: "IN" });
   expect(fetch.mock.calls).toEqual([["/json/", { credentials: "include" }]]);
 });
@@ -32,12 +32,12 @@ test.each([
   ["the status and its standard phrase when it has no text", 502, "", "", /^502: Bad Gateway$/],
   ["the status and the body below 500", 404, "Not Found", "no such card", /^404: no such card$/],
 ])("[SITE-10] rejects a failed response with %s", async (_, status, statusText, body, error) => {
-  answerWith(new Response(body, { status, statusText }));
+  respondWith(new Response(body, { status, statusText }));
   await expect(load()).rejects.toThrow(error);
 });
 
 test("[SITE-10] [PRICE-03] loads the country once per document, and leaves it unknown after a failure", async () => {
-  const fetch = answerWith(new Response("", { status: 502 }));
+  const fetch = respondWith(new Response("", { status: 502 }));
   const log = vi.mocked(console.error).mockReturnValue(undefined);
   const { viewerCountry } = await importViewerCountry();
   viewerCountry.prefetch();

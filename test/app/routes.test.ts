@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isEnabled, enabledOnly } from "#shared/features.ts";
 import {
-  asksForConsent,
+  needsConsent,
   findPage,
   layoutOf,
   notFoundPage,
@@ -37,7 +37,7 @@ test("[VC-04] reads one segment below /vcard as a card's uid, except /vcard/crea
 });
 
 test("[STAT-04] shows the cookie banner on every page except payments and cards", () => {
-  const asks = (path: string) => asksForConsent(findPage(path), path);
+  const asks = (path: string) => needsConsent(findPage(path), path);
   const quiet = enabledOnly([
     { feature: "payment", path: "/process-payment" },
     { feature: "payment", path: "/payment-status" },

@@ -53,7 +53,7 @@ const openMaker = async (openPage: OpenPage, options = {}) => {
 };
 
 /** How much of the work the browser keeps: the list, and the design. */
-const countKept = (page: Page) =>
+const countSaved = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -71,7 +71,7 @@ const openList = async (page: Page, content: string | Buffer): Promise<void> => 
     .getByLabel("Choose or drop an Excel or CSV file")
     .setInputFiles({ name: "guests.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
   await page.getByRole("button", { name: "Forget this list" }).waitFor();
-  await expect.poll(() => countKept(page)).toBe(2);
+  await expect.poll(() => countSaved(page)).toBe(2);
 };
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
@@ -443,7 +443,7 @@ test("[BADGE-05] deletes a saved list after 30 days", { tag: "@full" }, async ({
   await page.getByRole("button", { name: "Print 2 badges" }).waitFor();
   await comeBack(31);
   await page.getByText("Open a list first.").waitFor();
-  await expect.poll(() => countKept(page)).toBe(0);
+  await expect.poll(() => countSaved(page)).toBe(0);
 });
 
 test(

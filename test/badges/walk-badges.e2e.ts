@@ -6,7 +6,7 @@ walkPages({
     addresses: ["/badge-maker"],
     clears: [listContent.forget, listContent.forgetBadge],
     // Cells are kept once they are read, as is said beside them; what was looked for is nobody's work.
-    notKept: ["list-cells", "print-guest"],
+    notSaved: ["list-cells", "print-guest"],
     pinned: [
       [
         ["type", `file "${designContent.logo.choose}"`, "plausible"],

@@ -1,4 +1,4 @@
-import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
@@ -21,7 +21,7 @@ const measureAnswerMs = (plan: Plan): readonly number[] => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { user, system } = process.cpuUsage();
-    answerDoor(makeQuestion({ ...plan, guests: plan.guests + round }), efforts.quick);
+    simulateQueue(makeQuestion({ ...plan, guests: plan.guests + round }), efforts.quick);
     const after = process.cpuUsage();
     times.push((after.user + after.system - user - system) / 1000);
   }

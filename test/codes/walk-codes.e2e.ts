@@ -31,7 +31,7 @@ walkPages({
   "[QR-07] the QR generator": {
     addresses: ["/generate-qrcode-free"],
     clears: [generatorContent.clear],
-    notKept: ["wifi-password"],
+    notSaved: ["wifi-password"],
     pinned: [
       [
         ["press", button(generatorContent.more)],

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const open = { acknowledgementsPerDay: 100 };
 const accept = (): MailOutcome => ({ type: "accepted" });
 
-const tellState = (harness: Awaited<ReturnType<typeof makeMailHarness>>, index = 0) =>
+const acknowledgementState = (harness: Awaited<ReturnType<typeof makeMailHarness>>, index = 0) =>
   [...harness.rows.values()][index]?.delivery.acknowledgement?.mail;
 
 test("[CONT-04] [CONT-08] acknowledges a message to its sender with reference and time, and repeats nothing typed", async () => {
@@ -26,7 +26,7 @@ test("[CONT-04] [CONT-08] acknowledges a message to its sender with reference an
   await harness.run(streamEvent(harness.ids));
   await harness.run(sweep);
   const [row] = [...harness.rows.values()];
-  expect(harness.told).toEqual([
+  expect(harness.acknowledged).toEqual([
     {
       to: "priya@northlight.example",
       replyTo: "support@ours.example",
@@ -39,7 +39,7 @@ test("[CONT-04] [CONT-08] acknowledges a message to its sender with reference an
       recordId: row?.id,
     },
   ]);
-  const words = JSON.stringify(harness.told[0]);
+  const words = JSON.stringify(harness.acknowledged[0]);
   for (const typed of Object.entries(row?.message ?? {}).filter(([name]) => name !== "email"))
     expect(words).not.toContain(typed[1]);
 });
@@ -52,23 +52,27 @@ test("[CONT-08] sends the acknowledgement from a sweep only after support's mail
     open,
   );
   await harness.run(streamEvent(harness.ids));
-  expect(harness.told).toEqual([]);
+  expect(harness.acknowledged).toEqual([]);
   away = false;
   await harness.sweepAfter(minuteMs);
-  expect([harness.sent.length, harness.told.length, tellState(harness)]).toEqual([2, 1, undefined]);
+  expect([harness.sent.length, harness.acknowledged.length, acknowledgementState(harness)]).toEqual([
+    2,
+    1,
+    undefined,
+  ]);
 });
 
 test("[CONT-08] retries an acknowledgement that SES throttled, and sends it once", async () => {
   const answers: MailOutcome[] = [{ type: "unavailable", reason: "Throttling" }];
   const harness = await makeMailHarness(1, accept, {
     ...open,
-    tellOutcome: () => answers.shift() ?? accept(),
+    acknowledgementOutcome: () => answers.shift() ?? accept(),
   });
   await harness.run(streamEvent(harness.ids));
-  expect([harness.told.length, tellState(harness)]).toEqual([1, "pending"]);
+  expect([harness.acknowledged.length, acknowledgementState(harness)]).toEqual([1, "pending"]);
   await harness.sweepAfter(5 * minuteMs);
   await harness.run(sweep);
-  expect([harness.told.length, tellState(harness)]).toEqual([2, undefined]);
+  expect([harness.acknowledged.length, acknowledgementState(harness)]).toEqual([2, undefined]);
 });
 
 test("[CONT-08] sends no acknowledgement without a reserved place, or in a stage that sends none", async () => {
@@ -85,16 +89,16 @@ test("[CONT-08] sends no acknowledgement without a reserved place, or in a stage
     Object.assign(harness.deps, { readCanaryKey });
     await harness.run(streamEvent(harness.ids));
     await harness.run(sweep);
-    expect([harness.sent.length, harness.told]).toEqual([1, []]);
+    expect([harness.sent.length, harness.acknowledged]).toEqual([1, []]);
   }
 });
 
 const acknowledgedAt = async (email: string): Promise<number> => {
   const harness = await makeContactHarness(100);
   const promised = await harness.isPromised({ email });
-  const told = await harness.mailAll();
-  expect([harness.sent.length, promised]).toEqual([1, told.length === 1]);
-  return told.length;
+  const acknowledged = await harness.mailAll();
+  expect([harness.sent.length, promised]).toEqual([1, acknowledged.length === 1]);
+  return acknowledged.length;
 };
 
 test.each([
@@ -131,13 +135,13 @@ test("[OPS-17] acknowledges a signed stage-check message without a reserved plac
     await harness.run(streamEvent([row.id]));
   }
   expect(harness.sent.map(({ to }) => to)).toEqual([testMailbox, "support@ours.example"]);
-  expect(harness.told.map(({ to }) => to)).toEqual([testers.providerCheck.mailbox]);
+  expect(harness.acknowledged.map(({ to }) => to)).toEqual([testers.providerCheck.mailbox]);
 });
 
 test("[CONT-08] logs and counts an acknowledgement that is dropped because it is too late", async () => {
   const harness = await makeMailHarness(1, accept, {
     ...open,
-    tellOutcome: () => ({ type: "unavailable", reason: "Throttling" }),
+    acknowledgementOutcome: () => ({ type: "unavailable", reason: "Throttling" }),
   });
   await harness.run(streamEvent(harness.ids));
   await harness.sweepAfter(2 * 60 * minuteMs);
@@ -153,23 +157,23 @@ test("[CONT-08] acknowledges a message once although its support mail bounced an
   await harness.run(sweep);
   await harness.run(queueEvent(sesEvent("Delivery", id, "m2")));
   await harness.run(sweep);
-  expect([harness.sent.length, harness.told.length]).toEqual([2, 1]);
+  expect([harness.sent.length, harness.acknowledged.length]).toEqual([2, 1]);
 });
 
 test("[CONT-08] acknowledges a message when only the SES delivery event confirms its support mail", async () => {
   const harness = await makeMailHarness(1, () => ({ type: "unknown", reason: "TimeoutError" }), open);
   const [id = ""] = harness.ids;
   await harness.run(streamEvent([id]));
-  expect(harness.told).toEqual([]);
+  expect(harness.acknowledged).toEqual([]);
   await harness.run(queueEvent(sesEvent("Delivery", id)));
   await harness.run(sweep);
-  expect([harness.sent.length, harness.told.length]).toEqual([1, 1]);
+  expect([harness.sent.length, harness.acknowledged.length]).toEqual([1, 1]);
 });
 
 test("[CONT-08] stops acknowledging an hour after the message, and never for a restored row", async () => {
   const harness = await makeMailHarness(1, accept, {
     ...open,
-    tellOutcome: () => ({ type: "unavailable", reason: "Throttling" }),
+    acknowledgementOutcome: () => ({ type: "unavailable", reason: "Throttling" }),
   });
   await harness.run(streamEvent(harness.ids));
   const { delivery } = [...harness.rows.values()][0]!;
@@ -179,6 +183,6 @@ test("[CONT-08] stops acknowledging an hour after the message, and never for a r
   for (let round = 0; round < 30; round += 1) {
     await harness.sweepAfter(10 * minuteMs);
   }
-  expect(harness.told.length).toBeLessThan(8);
-  expect(tellState(harness)).toBeUndefined();
+  expect(harness.acknowledged.length).toBeLessThan(8);
+  expect(acknowledgementState(harness)).toBeUndefined();
 });

@@ -42,14 +42,14 @@ test("[CONT-07] stores a message once as pending, and returns its reference", as
 
 test("[STAT-05] stores a cleaned campaign from the header, and ignores an invalid one", async () => {
   const { send, rows } = makeEndpoint();
-  const told = [
+  const acknowledged = [
     "utm_source=newsletter&utm_campaign=Spring+2027&gclid=Cj0K_a-1.b&referrer=news.example&other=1",
     "utm_source=%24%7Bjndi%3Aldap%3A%2F%2Fx%7D%0D%0ABcc%3A&utm_term=priya%40northlight.example&utm_content=priya%2540northlight.example&gclid=a%20b&referrer=a_b",
     `utm_source=${"x".repeat(500)}`,
     `utm_source=${"x".repeat(10_000)}`,
     "\u0000%zz&&&=",
   ];
-  for (const [index, header] of told.entries())
+  for (const [index, header] of acknowledged.entries())
     await send(makeMessage({ message: `Message ${index} of a visitor whom a campaign brought` }), {
       "x-campaign": header,
     });

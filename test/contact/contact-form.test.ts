@@ -290,7 +290,7 @@ test("[CONT-05] [CONT-09] returns 503 in a page with everything typed while the 
     fails: Object.assign(new Error("slow down"), { name: "ThrottlingException" }),
   });
   const { statusCode, headers, body } = await post(makeForm());
-  expect([statusCode, headers["retry-after"], counted]).toEqual([503, "5", ["failedAnswers"]]);
+  expect([statusCode, headers["retry-after"], counted]).toEqual([503, "5", ["failedResponses"]]);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(body).toContain("The service is busy.");
   expect(body).toContain("Your text is still here.");

@@ -53,7 +53,7 @@ const makeHarness = async (
   const harness = await makeMailHarness(count, mail, {
     forwards: true,
     acknowledgementsPerDay: 100,
-    tellOutcome: tell,
+    acknowledgementOutcome: tell,
   });
   const { store } = makeMemoryRowStore(forwardRows, harness.rows);
   const posted: { readonly key: string; readonly body: string }[] = [];
@@ -319,13 +319,13 @@ test("[CONT-13] maps each response of the receiver to an outcome, follows no red
   expect(receiver.received().map(({ key }) => key)).toEqual(["KEY", "KEY"]);
 
   faults.forward = "ok";
-  const stranger = () => Promise.resolve(["fedcba9876543210".repeat(4)]);
+  const unrelated = () => Promise.resolve(["fedcba9876543210".repeat(4)]);
   const rotating = () => Promise.resolve(["fedcba9876543210".repeat(4), ...secrets]);
   const withoutKey = () => Promise.resolve(receiver.address);
   expect(await sender({ readAddress: withoutKey })("KEY", body)).toMatchObject({
     reason: "the receiver answered 404",
   });
-  expect(await sender({ readSecrets: stranger })("KEY", body)).toMatchObject({
+  expect(await sender({ readSecrets: unrelated })("KEY", body)).toMatchObject({
     reason: "the receiver answered 401",
   });
   expect(await sender({ clock: () => 10 * minuteMs })("KEY", body)).toMatchObject({ type: "failed" });
@@ -364,14 +364,14 @@ const mailOutcome = fc.constantFrom<MailOutcome>(
 );
 
 /** `dies`: it has it, and its worker does not live to write that. */
-const forwardAnswer = fc.constantFrom(taken, down, refused, "lost" as const, "dies" as const);
+const forwardResponse = fc.constantFrom(taken, down, refused, "lost" as const, "dies" as const);
 
 test("[CONT-08] [CONT-13] loses no message, mails none three times and forwards each under one key in every history", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(mailOutcome, { maxLength: 5 }),
       fc.array(mailOutcome, { maxLength: 5 }),
-      fc.array(forwardAnswer, { maxLength: 8 }),
+      fc.array(forwardResponse, { maxLength: 8 }),
       fc.array(fc.constantFrom("Delivery", "Bounce"), { maxLength: 3 }),
       async (toSupport, toVisitor, forwards, events) => {
         const left = { support: 0, visitor: 0 };

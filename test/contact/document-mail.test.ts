@@ -5,8 +5,8 @@ import { findPrices } from "#shared/pricing/pricing.ts";
 import { makeQuote, readQuoteRequest } from "#shared/pricing/quote.ts";
 import { contactRequestSchema } from "#shared/contact/contact-contract.ts";
 import type { EmailedDocument } from "#shared/contact/document-contract.ts";
-import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
-import { describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
+import { describeVerdict, describeWait } from "#shared/queue-planner/describe-result.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { makeContactHarness } from "#test/contact/support/contact-harness.ts";
@@ -42,19 +42,19 @@ const mailDocuments = async (
 const linkIn = ({ text }: { readonly text: string }) => new URL(/https:\S+/.exec(text)?.[0] ?? "");
 
 test("[QUEUE-05] a requested plan is stored, mailed to support, and mailed to the visitor with link and figures", async () => {
-  const { rows, sent, told } = await mailDocuments([["priya@northlight.example", emailedPlan]]);
+  const { rows, sent, acknowledged } = await mailDocuments([["priya@northlight.example", emailedPlan]]);
   const [row] = [...rows.values()];
-  expect([sent.length, told.length, told[0]?.to]).toEqual([1, 1, "priya@northlight.example"]);
+  expect([sent.length, acknowledged.length, acknowledged[0]?.to]).toEqual([1, 1, "priya@northlight.example"]);
   expect(row?.sheet).toEqual(emailedPlan);
   expect(row?.message.message).toMatch(
     /^Please email me this plan: 777 guests, 4 stations\.\n\/queue-planner\?v=1&guests=777/,
   );
   expect(sent[0]?.text).toContain(row?.message.message);
-  const [mail] = told;
+  const [mail] = acknowledged;
   const link = linkIn(mail!);
   expect(link.origin + link.pathname).toBe("https://www.ours.example/queue-planner");
   expect(readAddress(link.searchParams)).toEqual(plan);
-  const answer = answerDoor(makeQuestion(plan), efforts.thorough);
+  const answer = simulateQueue(makeQuestion(plan), efforts.thorough);
   for (const words of [
     `Longest wait: ${describeWait(answer.own.longestWait.middle)}`,
     `Longest wait with a printed list: ${describeWait(answer.paper.longestWait.middle)}`,
@@ -64,19 +64,19 @@ test("[QUEUE-05] a requested plan is stored, mailed to support, and mailed to th
     for (const part of [mail?.text, mail?.html.replace(/<\/th>\s*<td[^>]*>/g, ": ")])
       expect(part?.replace(/<[^>]+>/g, "")).toContain(words);
   // None of the words that came with the numbers.
-  expect(JSON.stringify([sent, told, row])).not.toMatch(/Buy now|spam\.example/);
+  expect(JSON.stringify([sent, acknowledged, row])).not.toMatch(/Buy now|spam\.example/);
 });
 
 test.each(["IN", "elsewhere"] as const)(
   "[PRICE-08] a quote with the prices of %s is mailed with its total and a link that preserves them",
   async (prices) => {
-    const { sent, told } = await mailDocuments([["priya@northlight.example", emailedQuote(prices)]]);
+    const { sent, acknowledged } = await mailDocuments([["priya@northlight.example", emailedQuote(prices)]]);
     const list = findPrices(prices);
     const quote = makeQuote(list, { attendees: 333, chatbot: true });
-    expect(quote.type === "priced" && told[0]?.text).toContain(
+    expect(quote.type === "priced" && acknowledged[0]?.text).toContain(
       `Total for one event: ${list.formatMoney(quote.type === "priced" ? quote.total : 0)}`,
     );
-    const link = linkIn(told[0]!);
+    const link = linkIn(acknowledged[0]!);
     expect([link.pathname, link.searchParams.get("prices")]).toEqual(["/pricing", prices]);
     expect(readQuoteRequest(link.search)).toEqual({ attendees: 333, chatbot: true });
     expect(sent[0]?.text).toContain(`/pricing${link.search}`);
@@ -84,7 +84,7 @@ test.each(["IN", "elsewhere"] as const)(
 );
 
 test("[QUEUE-05] [PRICE-08] counts plans and quotes together, apart from acknowledgements", async () => {
-  const { told } = await mailDocuments(
+  const { acknowledged } = await mailDocuments(
     [
       ["a@northlight.example", emailedPlan],
       ["b@northlight.example", emailedQuote("IN")],
@@ -92,7 +92,10 @@ test("[QUEUE-05] [PRICE-08] counts plans and quotes together, apart from acknowl
     ],
     1,
   );
-  expect(told.map(({ to }) => to).toSorted()).toEqual(["a@northlight.example", "c@northlight.example"]);
+  expect(acknowledged.map(({ to }) => to).toSorted()).toEqual([
+    "a@northlight.example",
+    "c@northlight.example",
+  ]);
 });
 
 test("[QUEUE-05] promises and sends no plan in a stage that mails no visitors", async () => {
@@ -104,7 +107,7 @@ test("[QUEUE-05] promises and sends no plan in a stage that mails no visitors", 
 
 test("[QUEUE-05] sends a plan hours later, but not an acknowledgement", async () => {
   const away = { type: "unavailable", reason: "ServiceUnavailable" } as const;
-  for (const [sheet, told] of [
+  for (const [sheet, acknowledged] of [
     [emailedPlan, 1],
     [undefined, 0],
   ] as const) {
@@ -116,7 +119,7 @@ test("[QUEUE-05] sends a plan hours later, but not an acknowledgement", async ()
     await harness.run(sweep);
     await harness.sweepAfter(12 * 3_600_000);
     await harness.run(sweep);
-    expect(harness.told).toHaveLength(told);
+    expect(harness.acknowledged).toHaveLength(acknowledged);
   }
 });
 

@@ -58,8 +58,8 @@ const makeHarness = async (
     return outcome;
   });
   time.now = Date.UTC(2026, 10, 20, 12) + lastDay * dayMs;
-  const askBudget = makeMailBudget({ counters, clock: deps.clock, mailsPerDay });
-  Object.assign(deps, { store, counters, askBudget });
+  const checkBudget = makeMailBudget({ counters, clock: deps.clock, mailsPerDay });
+  Object.assign(deps, { store, counters, checkBudget });
   return {
     sent,
     measured,

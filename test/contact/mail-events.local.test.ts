@@ -11,12 +11,12 @@ const makeOutageContext = async (bounces: (recordId: string) => boolean) => {
   const harness = await makeMailHarness(4, ({ recordId }) => {
     const copy = copiesOf(recordId);
     const eventType = bounces(recordId) && copy === 1 ? "Bounce" : "Delivery";
-    told.push(sesEvent(eventType, recordId, `${recordId}, copy ${copy}`));
+    acknowledged.push(sesEvent(eventType, recordId, `${recordId}, copy ${copy}`));
     // The table goes away between this mail and the note of it.
     if (recordId === harness.ids[2]) table.isAway = true;
     return { type: "accepted" };
   });
-  const told: unknown[] = [];
+  const acknowledged: unknown[] = [];
   const { store } = harness;
   const copiesOf = (id: string) => harness.sent.filter(({ recordId }) => recordId === id).length;
   const table = { isAway: false };
@@ -36,7 +36,7 @@ const makeOutageContext = async (bounces: (recordId: string) => boolean) => {
     for (let minute = 0; minute < count; minute += 1) {
       harness.time.now += minuteMs;
       await harness.run(sweep).catch(() => undefined);
-      for (const event of told.splice(0)) queue.send(event);
+      for (const event of acknowledged.splice(0)) queue.send(event);
       for (const look of passed) look();
       await queue.idle();
     }

@@ -23,10 +23,10 @@ test("[CONT-11] the subject contains name, event, attendees and reference, and n
 
 test("[STAT-05] both parts of the mail show the campaign, if there is one", () => {
   const line = "utm_source=newsletter; referrer=news.example";
-  const told = makeMail({}, { campaign: { utm_source: "newsletter", referrer: "news.example" } });
-  expect(told.text).toContain(`Campaign: ${line}\n`);
-  expect(told.html).toContain(line);
-  expect(told.subject).toBe(plainSubject);
+  const acknowledged = makeMail({}, { campaign: { utm_source: "newsletter", referrer: "news.example" } });
+  expect(acknowledged.text).toContain(`Campaign: ${line}\n`);
+  expect(acknowledged.html).toContain(line);
+  expect(acknowledged.subject).toBe(plainSubject);
   expect(makeMail().text).not.toContain("Campaign");
 });
 

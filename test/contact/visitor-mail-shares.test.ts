@@ -170,7 +170,7 @@ test("[QUEUE-05] [CONT-15] logs and counts a withheld plan and informs the visit
   expect(
     harness.sent.map(({ text }) => text.includes("is not emailed to them: this address has had its share")),
   ).toEqual([false, true]);
-  expect(harness.told).toHaveLength(1);
+  expect(harness.acknowledged).toHaveLength(1);
 });
 
 test("[CONT-07] a message is stored and mailed to support while the limit key is unreachable", async () => {

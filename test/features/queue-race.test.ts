@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
 import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import {
@@ -40,7 +40,7 @@ test.each(lanes)("[QUEUE-01] the count of guests inside never falls and ends at 
 });
 
 test("[QUEUE-02] the race's longest waits are within the planner's range for the same plan", () => {
-  const answer = answerDoor(makeQuestion(racePlan), efforts.thorough);
+  const answer = simulateQueue(makeQuestion(racePlan), efforts.thorough);
   for (const [lane, { longestWait }] of [
     ["paper", answer.paper],
     ["scan", answer.own],

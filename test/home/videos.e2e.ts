@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
-import { videosContent } from "#frontend/src/home/standing-content.ts";
+import { videosContent } from "#frontend/src/home/static-content.ts";
 import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { holdScripts, inMotion, waitForHydration } from "#test/support/browser/page-actions.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { videosContent } from "#frontend/src/home/standing-content.ts";
+import { videosContent } from "#frontend/src/home/static-content.ts";
 import { site } from "#shared/site.ts";
 
 const folder = fileURLToPath(new URL("../../frontend/src/home/videos/", import.meta.url));

@@ -25,7 +25,7 @@ const ask = async (
 
 const here = "host: localhost:8787";
 
-const strangers: readonly (readonly [what: string, headers: readonly string[]])[] = [
+const attackers: readonly (readonly [what: string, headers: readonly string[]])[] = [
   ["an attacker's host name", ["host: rebound.example"]],
   ["a host name that only starts with localhost", ["host: localhost.rebound.example"]],
   ["a host name that only starts with 127.0.0.1", ["host: 127.0.0.1.rebound.example:8787"]],
@@ -47,7 +47,7 @@ const strangers: readonly (readonly [what: string, headers: readonly string[]])[
   ["the headers of another website's frame", [here, "sec-fetch-site: cross-site", "sec-fetch-dest: iframe"]],
 ];
 
-test.each(strangers)(
+test.each(attackers)(
   "[OPS-03] the console shows nothing to a request with %s, and changes nothing",
   async (_what, headers) => {
     const { status, top, body } = await ask("GET /__local/api/mail", headers);

@@ -3,7 +3,7 @@ import { sampleEvents } from "#functions/site/check-version.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { functionSpecs, sampleOf } from "#infra/stack/capabilities.ts";
 import { openFleet } from "#test/support/local-environment/fleet.ts";
-import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
+import { respondWith, startScriptedServer } from "#test/support/scripted-server.ts";
 
 /** Everything that a function could reach. */
 let context: Awaited<ReturnType<typeof startScriptedServer>>;
@@ -11,7 +11,7 @@ let functions: ReturnType<typeof openFleet>;
 
 beforeAll(async () => {
   context = await startScriptedServer();
-  context.state.script = answerWith(200, {});
+  context.state.script = respondWith(200, {});
   functions = openFleet(context.base);
 });
 afterAll(async () => {

@@ -9,14 +9,14 @@ import { S3 } from "@aws-sdk/client-s3";
 import { SSM } from "@aws-sdk/client-ssm";
 import { expect, test } from "vitest";
 import { stagesDestroyCommand } from "#infra/operator/stages/destroy.ts";
-import { findRemains, removeRemains } from "#infra/operator/stages/stage-remains.ts";
+import { findStageResources, removeStageResources } from "#infra/operator/stages/stage-resources.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { mockAws } from "#test/operator/mocked-aws.ts";
 import { misuse, runAtTerminal, runOperator } from "#test/support/local-environment/run-operator.ts";
 
 const { account, cloudFormation, dynamoDb, s3, removed } = mockAws();
 
-type StandingStage = {
+type DeployedStage = {
   readonly stage: string;
   readonly status: string;
   readonly ageDays?: number;
@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const tableOf = (stage: string) => `${stackNameOf(stage)}-ContactTable-X`;
 const bucketOf = (stage: string) => `${stackNameOf(stage)}-filesbucket-x`;
 
-const stackOf = ({ stage, status, ageDays = 0, expires = false, isProtected = false }: StandingStage) => ({
+const stackOf = ({ stage, status, ageDays = 0, expires = false, isProtected = false }: DeployedStage) => ({
   id: `id-of-${stage}`,
   name: stackNameOf(stage),
   status,
@@ -44,7 +44,7 @@ const stackOf = ({ stage, status, ageDays = 0, expires = false, isProtected = fa
   },
 });
 
-const stand = (...given: readonly StandingStage[]) => {
+const stand = (...given: readonly DeployedStage[]) => {
   account.stacks = given.map(stackOf);
   for (const { stage } of given) {
     account.rows.set(tableOf(stage), 1);
@@ -108,7 +108,7 @@ test("[OPS-14] waits for a stack that a cancelled deploy is still changing", asy
       return Promise.resolve();
     },
   };
-  await removeRemains(deps, await findRemains(deps, "pr1"), () => {});
+  await removeStageResources(deps, await findStageResources(deps, "pr1"), () => {});
   expect(removed()).toEqual([stackNameOf("pr1"), tableOf("pr1"), bucketOf("pr1")]);
 });
 

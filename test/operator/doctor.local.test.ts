@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { examine, doctorCommand } from "#infra/operator/doctor/doctor.ts";
-import type { StageSurvey } from "#infra/operator/survey/stage-survey.ts";
+import type { StageInspector } from "#infra/operator/inspector/stage-inspector.ts";
 import { parameterNamesOf, secretForms, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { pipelineStackNameOf } from "#infra/stack/pipeline/pipeline-jobs.ts";
 import { findPlaceholders } from "#infra/stack/stage/placeholders.ts";
@@ -46,11 +46,11 @@ const owned: Readonly<Record<string, readonly string[]>> = {
 };
 
 const verified = { isVerified: true, dkimTokens: [] };
-const answerWith = (status: number, headers: Record<string, string>) => () =>
+const respondWith = (status: number, headers: Record<string, string>) => () =>
   Promise.resolve(new Response("", { status, headers }));
 
 /** An account in which that stage works, but for what a test has changed. */
-const surveyWith = (changed: Partial<StageSurvey> = {}): StageSurvey => ({
+const inspectorWith = (changed: Partial<StageInspector> = {}): StageInspector => ({
   identify: () => Promise.resolve({ account, arn: `arn:aws:iam::${account}:user/ada` }),
   shellRegion: undefined,
   findParameter: (name) => Promise.resolve(parameters[name]),
@@ -82,18 +82,18 @@ const surveyWith = (changed: Partial<StageSurvey> = {}): StageSurvey => ({
 });
 
 const without =
-  (...names: readonly string[]): StageSurvey["findParameter"] =>
+  (...names: readonly string[]): StageInspector["findParameter"] =>
   (name) =>
     Promise.resolve(names.includes(name) ? undefined : parameters[name]);
 
 /** The lines about one thing, as they are typed. */
-const seen = async (name: string, survey: StageSurvey, of: Stage = stage) =>
-  (await examine(survey, of))
+const seen = async (name: string, inspector: StageInspector, of: Stage = stage) =>
+  (await examine(inspector, of))
     .filter((line) => line.name === name)
     .map(({ type, says }) => `${type}: ${says}`);
 
 test("[OPS-12] a working stage gets one line per check, with fixes for placeholder values only", async () => {
-  const lines = await examine(surveyWith(), stage);
+  const lines = await examine(inspectorWith(), stage);
   const own = lines.filter(({ name }) => name !== "placeholders");
   expect(own.filter(({ type }) => type !== "ok")).toEqual([]);
   expect(own.map(({ name }) => name)).toEqual([
@@ -115,21 +115,21 @@ test("[OPS-12] a working stage gets one line per check, with fixes for placehold
 });
 
 test("[OPS-12] reports each endpoint that does not return 405 for an unsupported method", async () => {
-  const fetch: StageSurvey["fetch"] = (input) => {
+  const fetch: StageInspector["fetch"] = (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     return Promise.resolve(new Response("", { status: pathname === "/api/contact" ? 502 : 405 }));
   };
-  expect(await seen("endpoints", surveyWith({ fetch }))).toEqual([
+  expect(await seen("endpoints", inspectorWith({ fetch }))).toEqual([
     "fix: /api/contact returns 502, expected 405: read its function's log, then npm run deploy -- prod",
   ]);
 });
 
 test("[OPS-12] [OPS-08] placeholder values are a fix for prod and a note for dev", async () => {
-  expect(await seen("placeholders", surveyWith())).toEqual(
+  expect(await seen("placeholders", inspectorWith())).toEqual(
     findPlaceholders(stage).map((sentence) => `fix: ${sentence}`),
   );
   const dev = readStage("dev");
-  expect(await seen("placeholders", surveyWith(), dev)).toEqual(
+  expect(await seen("placeholders", inspectorWith(), dev)).toEqual(
     findPlaceholders(dev).map((sentence) => `note: ${sentence}`),
   );
 });
@@ -153,7 +153,7 @@ const runsAtOnce = (limit: number) => ({
 const mailsPerDay = (perDay: number) => ({
   readMailQuota: () => Promise.resolve({ perDay, sentLastDay: 0 }),
 });
-const identityOf = (found?: Awaited<ReturnType<StageSurvey["findMailIdentity"]>>) => ({
+const identityOf = (found?: Awaited<ReturnType<StageInspector["findMailIdentity"]>>) => ({
   findMailIdentity: () => Promise.resolve(found),
 });
 const unverified = (...dkimTokens: string[]) => identityOf({ isVerified: false, dkimTokens });
@@ -161,10 +161,10 @@ const askedOf = (policy: string) => ({
   resolve: (name: string) => Promise.resolve(name === "_dmarc.badges.com" ? ["other", policy] : []),
 });
 const answeredBy = (...servers: string[]) => ({ resolve: () => Promise.resolve(servers) });
-const checked = (lastProviderCheck: StageSurvey["lastProviderCheck"]) => ({ lastProviderCheck });
+const checked = (lastProviderCheck: StageInspector["lastProviderCheck"]) => ({ lastProviderCheck });
 const ofStack = (before: string, after: string) => new RegExp(`^${before}${stackNameOf("prod")}${after}`);
 
-type Told = readonly [changed: Partial<StageSurvey>, said: RegExp, of?: Stage];
+type Told = readonly [changed: Partial<StageInspector>, said: RegExp, of?: Stage];
 
 /** By the name of a line, what it says of which change. */
 const answers: Readonly<Record<string, readonly Told[]>> = {
@@ -268,7 +268,7 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
     [hasStack("UPDATE_IN_PROGRESS"), ofStack("note: ", " is changing ")],
   ],
   site: [
-    [{ fetch: answerWith(403, {}) }, /^fix: https:\/\/www\.badges\.com answers 403, not as this site: /],
+    [{ fetch: respondWith(403, {}) }, /^fix: https:\/\/www\.badges\.com answers 403, not as this site: /],
     [{ fetch: () => Promise.reject(new TypeError("fetch failed")) }, /^fix: https:\S+ does not answer: /],
   ],
   providerCheck: [
@@ -289,11 +289,11 @@ const reported = Object.entries(answers).flatMap(([name, cases]) =>
 );
 
 test.each(reported)("[OPS-12] reports $said for $name", async ({ name, changed, said, of }) => {
-  expect(await seen(name, surveyWith(changed), of)).toEqual([expect.stringMatching(said)]);
+  expect(await seen(name, inspectorWith(changed), of)).toEqual([expect.stringMatching(said)]);
 });
 
 test("[OPS-12] reports one line for each mail identity of a stage in the sandbox", async () => {
-  expect(await seen("identities", surveyWith(), inSandbox)).toEqual([
+  expect(await seen("identities", inspectorWith(), inSandbox)).toEqual([
     "ok: SES knows mail.badges.com",
     "ok: SES knows support@badges.com",
   ]);
@@ -303,7 +303,7 @@ test("[OPS-12] checks nothing in an account that is not the stage's", async () =
   const identify = () => Promise.resolve({ account: "210987654321", arn: "arn:aws:iam::210987654321:root" });
   const touched = () => Promise.reject(new Error("touched"));
   const lines = await examine(
-    surveyWith({ identify, findParameter: touched, findStackStatus: touched, findMailIdentity: touched }),
+    inspectorWith({ identify, findParameter: touched, findStackStatus: touched, findMailIdentity: touched }),
     stage,
   );
   expect(lines[0]).toMatchObject({ name: "credentials", type: "fix" });
@@ -324,7 +324,7 @@ test("[OPS-12] a failing check does not affect the others", async () => {
   const failing = Object.fromEntries(
     ["findStackStatus", "readMailQuota", "readConcurrency", "resolve"].map((name) => [name, denied]),
   );
-  const lines = await examine(surveyWith(failing), stage);
+  const lines = await examine(inspectorWith(failing), stage);
   expect(lines.filter(({ type }) => type === "unknown").map(({ name }) => name)).toEqual([
     "functions",
     "mail quota",
@@ -339,7 +339,7 @@ test("[OPS-12] a failing check does not affect the others", async () => {
 test("[OPS-12] reports a timed-out request as 'no answer in time'", async () => {
   const slow = () =>
     Promise.reject(Object.assign(new Error("[ERROR] requestTimeout"), { name: "TimeoutError" }));
-  expect(await seen("mail quota", surveyWith({ readMailQuota: slow }))).toEqual([
+  expect(await seen("mail quota", inspectorWith({ readMailQuota: slow }))).toEqual([
     "unknown: could not be checked: no answer in time",
   ]);
 });
@@ -347,7 +347,7 @@ test("[OPS-12] reports a timed-out request as 'no answer in time'", async () => 
 test("[OPS-12] gives up on a check after ten seconds, and reports the others", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const lines = examine(surveyWith({ findStackStatus: () => new Promise(() => undefined) }), stage);
+  const lines = examine(inspectorWith({ findStackStatus: () => new Promise(() => undefined) }), stage);
   await vi.advanceTimersByTimeAsync(10_000);
   const unknown = (await lines).filter(({ type }) => type === "unknown");
   expect(unknown).toEqual([
@@ -378,15 +378,15 @@ test.each([
 ] as const)(
   "[OPS-12] reports the %s identity that exists in SES but not in the stage's stack",
   async (role, row, identity) => {
-    const survey = surveyWith({ listOwnResources: () => Promise.resolve([]) });
-    expect(await seen("identities", survey, row)).toContain(
+    const inspector = inspectorWith({ listOwnResources: () => Promise.resolve([]) });
+    expect(await seen("identities", inspector, row)).toContain(
       `fix: the mail identity ${identity} exists already, and no stack owns it, so the deploy of ${stackNameOf("prod")} would be rolled back (AlreadyExists): write mailIdentities.${role}: "existing" into the row`,
     );
     const existing = {
       ...row,
       mailIdentities: { sender: "existing", sandboxRecipient: "existing" },
     } as const;
-    expect((await seen("identities", survey, existing)).join()).not.toContain("AlreadyExists");
+    expect((await seen("identities", inspector, existing)).join()).not.toContain("AlreadyExists");
   },
 );
 
@@ -412,7 +412,7 @@ const onlyDomain: Partial<Stage> = { ...justDev, domain: stage.domain };
 const ownership: readonly (readonly [
   condition: string,
   row: Partial<Stage>,
-  changed: Partial<StageSurvey>,
+  changed: Partial<StageInspector>,
   line: string | undefined,
 ])[] = [
   ["nothing is unique", justDev, {}, undefined],
@@ -507,7 +507,7 @@ const ownership: readonly (readonly [
 test.each(ownership)(
   "[OPS-12] reports the ownership of an account's unique resource in at most one line: %s",
   async (_, row, changed, line) => {
-    expect(await seen("ownership", surveyWith(changed), { ...stage, ...row })).toEqual(
+    expect(await seen("ownership", inspectorWith(changed), { ...stage, ...row })).toEqual(
       line === undefined ? [] : [expect.stringMatching(line)],
     );
   },
@@ -515,7 +515,7 @@ test.each(ownership)(
 
 test("[OPS-12] warns that a deploy would delete the stage's own mail identity", async () => {
   const row: Stage = { ...stage, mailIdentities: { sender: "existing", sandboxRecipient: "create" } };
-  expect(await seen("identities", surveyWith(), row)).toEqual([
+  expect(await seen("identities", inspectorWith(), row)).toEqual([
     `fix: the mail identity mail.badges.com belongs to ${stackNameOf("prod")}, which would delete it with the next deploy: write mailIdentities.sender: "create" into the row`,
   ]);
 });

@@ -143,13 +143,13 @@ export const mockAws = () => {
     const left = new Map<string, readonly string[]>();
     const versionsIn = (bucket: string): readonly string[] =>
       left.get(bucket) ?? files.get(bucket)?.flatMap((key) => [`v1 ${key}`, `m1 ${key}`]) ?? [];
-    const tell = (found: readonly string[], sort: string) =>
+    const describe = (found: readonly string[], sort: string) =>
       found
         .filter((one) => one.startsWith(sort))
         .map((one) => ({ VersionId: one.slice(0, 2), Key: one.slice(3) }));
     s3.on(ListObjectVersionsCommand).callsFake(({ Bucket }: { Bucket: string }) => ({
-      Versions: tell(versionsIn(Bucket), "v1"),
-      DeleteMarkers: tell(versionsIn(Bucket), "m1"),
+      Versions: describe(versionsIn(Bucket), "v1"),
+      DeleteMarkers: describe(versionsIn(Bucket), "m1"),
     }));
     s3.on(DeleteObjectsCommand).callsFake(({ Bucket = "", Delete }: DeleteObjectsCommandInput) => {
       const gone = Delete?.Objects?.map(({ Key, VersionId }) => `${VersionId} ${Key}`) ?? [];

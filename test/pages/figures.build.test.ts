@@ -15,8 +15,8 @@ import {
   visitSeconds,
   workingAddress,
 } from "#frontend/src/figures/figures.ts";
-import { initialAnswer } from "#frontend/src/queue-planner/planner/initial-answer.build.ts";
-import { videosContent } from "#frontend/src/home/standing-content.ts";
+import { initialResult } from "#frontend/src/queue-planner/planner/initial-result.build.ts";
+import { videosContent } from "#frontend/src/home/static-content.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { readMain, toText } from "#test/pages/page-text.ts";
 
@@ -46,7 +46,7 @@ const workedSeconds = [
   quarterHour,
   3600,
   // The planner's served answer.
-  Math.round(initialAnswer.own.wait.median),
+  Math.round(initialResult.own.wait.median),
 ];
 /** A card printer makes 100 to 250 cards an hour; comparing an ID takes 5 to 10 s. */
 const othersSeconds = [36, 14, 5, 10];

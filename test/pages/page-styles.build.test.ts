@@ -115,7 +115,7 @@ test("[SITE-15] at least two pages use each shared stylesheet, and every class i
 test("[SITE-15] every base rule is used", () => {
   const named = new Set([
     ...components.flatMap(classesNamedIn),
-    ...surveys.flatMap((survey) => [...survey.named]),
+    ...surveys.flatMap((inspector) => [...inspector.named]),
   ]);
   expect(baseSheets.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !named.has(name))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
   reviewOf,
   settleableAs,
   isAuthorizedFor,
-  standingSettlement,
+  currentSettlement,
   withoutPayer,
   type Attempt,
   type OrderState,
@@ -290,7 +290,7 @@ test("[PAY-15] follows an order's settlement in every history, and flags money t
       ...history,
     ]);
   const look: Look = (before, after, event, now) => {
-    const settlement = standingSettlement(after);
+    const settlement = currentSettlement(after);
     if (settlement === undefined) return;
     const asked = { ...terms, leaseId: "l9" };
     const signed = decideCheckout(after, { ...asked, origin: "signed-link" }, now);
@@ -352,7 +352,7 @@ test.each(settlements)(
     if (as !== "payable") return;
     const send = { ...terms, type: "send", attempt: 2, leaseId: "l2", leaseEndsAtEpochMs: 60_000 } as const;
     const again = apply(state, [send], 2000);
-    expect([verdictOf(again), standingSettlement(again)]).toEqual(["CHECKOUT_ORDER_PENDING", undefined]);
+    expect([verdictOf(again), currentSettlement(again)]).toEqual(["CHECKOUT_ORDER_PENDING", undefined]);
   },
 );
 
@@ -392,7 +392,7 @@ test("[PAY-15] opens no new attempt when the provider loses a payment of another
 test("[PAY-15] a new settlement replaces a wrong one", () => {
   const wrong = apply(fresh, [created, said("COMPLETED", 499), settle("received")]);
   const right = apply(wrong, [settle("refunded")]);
-  expect(standingSettlement(right)?.as).toBe("refunded");
+  expect(currentSettlement(right)?.as).toBe("refunded");
 });
 
 test("[PAY-15] refuses to settle a paid order", () => {

@@ -83,7 +83,7 @@ test.for(["before", "after"] as const)(
       harness.settle("INV-1", "COMPLETED");
       await harness.sweepAfter(25_000);
     };
-    const strangers = keyOf(await harness.create(100, "INV-1", undefined, { email: "eve@mail.example" }));
+    const attackers = keyOf(await harness.create(100, "INV-1", undefined, { email: "eve@mail.example" }));
     if (when === "before") await pay();
     const opened = await harness.openLink(bill);
     expect(opened).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
@@ -98,7 +98,7 @@ test.for(["before", "after"] as const)(
       body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { amount: bill.amountPaise } },
     };
     expect(await harness.payAndAsk("INV-1", "INV-1--a2")).toMatchObject(paid);
-    expect(await harness.readReceipt("INV-1", strangers ?? "")).toMatchObject({ code: "unknown-receipt" });
+    expect(await harness.readReceipt("INV-1", attackers ?? "")).toMatchObject({ code: "unknown-receipt" });
     expect(await harness.readReceipt("INV-1", keyOf(opened) ?? "")).toMatchObject({
       body: { amount: bill.amountPaise },
     });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { makePhonepeProvider } from "#functions/payment/phonepe/phonepe-provider.ts";
 import type { PayRequest } from "#functions/payment/payment-provider.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
-import { answerWith, useScriptedServer, type Script } from "#test/support/scripted-server.ts";
+import { respondWith, useScriptedServer, type Script } from "#test/support/scripted-server.ts";
 
 const nowEpochMs = 1_800_000_000_000;
 
 const server = useScriptedServer();
 
-const tokenAnswer = (token = "t1") => ({
+const tokenResponse = (token = "t1") => ({
   access_token: token,
   encrypted_access_token: "e",
   expires_in: null,
@@ -17,7 +17,7 @@ const tokenAnswer = (token = "t1") => ({
   token_type: "O-Bearer",
 });
 
-const payAnswer = {
+const paymentResponse = {
   orderId: "OMO123",
   state: "PENDING",
   expireAt: nowEpochMs + 600_000,
@@ -25,7 +25,7 @@ const payAnswer = {
   somethingNew: { of: "theirs" },
 };
 
-const statusAnswer = {
+const statusResult = {
   orderId: "OMO123",
   state: "COMPLETED",
   amount: 149_950,
@@ -35,7 +35,7 @@ const statusAnswer = {
 };
 
 /** What is asked for a token goes to one, and the rest to the other. */
-const answer = (next: Script, token: Script = answerWith(200, tokenAnswer())): void => {
+const answer = (next: Script, token: Script = respondWith(200, tokenResponse())): void => {
   server.state.script = (call, response) => (call.url.startsWith("/oauth") ? token : next)(call, response);
 };
 
@@ -75,12 +75,12 @@ const request: PayRequest = {
 const callsTo = (path: string) => server.seen.filter(({ url }) => url.startsWith(path));
 
 test("[PAY-03] sends the token request as a form and the pay request as the provider's contract requires", async () => {
-  answer(answerWith(200, payAnswer));
+  answer(respondWith(200, paymentResponse));
   expect(await makeProvider().provider.pay(request)).toEqual({
     type: "opened",
     providerOrderId: "OMO123",
-    redirectUrl: payAnswer.redirectUrl,
-    expireAtEpochMs: payAnswer.expireAt,
+    redirectUrl: paymentResponse.redirectUrl,
+    expireAtEpochMs: paymentResponse.expireAt,
   });
   expect(server.seen).toHaveLength(2);
   expect(server.seen[0]).toMatchObject({
@@ -103,7 +103,7 @@ test("[PAY-03] sends the token request as a form and the pay request as the prov
 });
 
 test("[PAY-11] reads only state, amount, id, expiry and code from a status response", async () => {
-  answer(answerWith(200, statusAnswer));
+  answer(respondWith(200, statusResult));
   expect(await makeProvider().provider.readStatus("EC-1--a2")).toEqual({
     type: "state",
     state: "COMPLETED",
@@ -122,7 +122,7 @@ test("[PAY-11] reads only state, amount, id, expiry and code from a status respo
 
 test("[PAY-14] shares one token between fifty parallel calls, and renews it five minutes before expiry", async () => {
   let now = nowEpochMs;
-  answer(answerWith(200, statusAnswer));
+  answer(respondWith(200, statusResult));
   const { provider } = makeProvider({ clock: () => now });
   await Promise.all(Array.from({ length: 50 }, () => provider.readStatus("EC-1")));
   now = nowEpochMs + (3600 - 300) * 1000 - 1;
@@ -136,9 +136,9 @@ test("[PAY-14] shares one token between fifty parallel calls, and renews it five
 test("[PAY-14] uses a token until it expires if renewal fails, and retries renewal every ten seconds", async () => {
   let now = nowEpochMs;
   const { provider } = makeProvider({ clock: () => now });
-  answer(answerWith(200, statusAnswer));
+  answer(respondWith(200, statusResult));
   await provider.readStatus("EC-1");
-  answer(answerWith(200, statusAnswer), answerWith(503, {}));
+  answer(respondWith(200, statusResult), respondWith(503, {}));
   now = nowEpochMs + (3600 - 250) * 1000;
   for (let count = 0; count < 3; count += 1)
     expect(await provider.readStatus("EC-1")).toMatchObject({ type: "state" });
@@ -151,20 +151,23 @@ test("[PAY-14] uses a token until it expires if renewal fails, and retries renew
 });
 
 test("[PAY-14] discards a refused token even if its renewal fails", async () => {
-  answer(answerWith(200, statusAnswer));
+  answer(respondWith(200, statusResult));
   const { provider } = makeProvider();
   await provider.readStatus("EC-1");
-  answer(answerWith(401, { code: "AUTHORIZATION_FAILED" }), answerWith(503, {}));
+  answer(respondWith(401, { code: "AUTHORIZATION_FAILED" }), respondWith(503, {}));
   expect(await provider.readStatus("EC-1")).toEqual({ type: "unanswered", code: "TOKEN_503" });
 });
 
 test("[PAY-14] renews a refused token and repeats the call once", async () => {
   let tokens = 0;
-  const refused = answerWith(401, { success: false, code: "AUTHORIZATION_FAILED" });
+  const refused = respondWith(401, { success: false, code: "AUTHORIZATION_FAILED" });
   answer(
     (call, response) =>
-      (call.headers.authorization === "O-Bearer t2" ? answerWith(200, payAnswer) : refused)(call, response),
-    (call, response) => answerWith(200, tokenAnswer(`t${(tokens += 1)}`))(call, response),
+      (call.headers.authorization === "O-Bearer t2" ? respondWith(200, paymentResponse) : refused)(
+        call,
+        response,
+      ),
+    (call, response) => respondWith(200, tokenResponse(`t${(tokens += 1)}`))(call, response),
   );
   const { provider } = makeProvider();
   expect(await provider.pay(request)).toMatchObject({ type: "opened" });
@@ -177,9 +180,9 @@ test("[PAY-14] renews a refused token and repeats the call once", async () => {
 });
 
 test("[PAY-14] reads the client credentials once more when they are refused, in case they were rotated", async () => {
-  const refused = answerWith(401, { success: false, code: "401" });
-  answer(answerWith(200, payAnswer), (call, response) =>
-    (call.body.includes("rotated-secret") ? answerWith(200, tokenAnswer()) : refused)(call, response),
+  const refused = respondWith(401, { success: false, code: "401" });
+  answer(respondWith(200, paymentResponse), (call, response) =>
+    (call.body.includes("rotated-secret") ? respondWith(200, tokenResponse()) : refused)(call, response),
   );
   const { provider, counts } = makeProvider();
   expect(await provider.pay(request)).toMatchObject({ type: "opened" });
@@ -193,17 +196,17 @@ test.each<readonly [string, number, unknown, string]>([
 ])(
   "[PAY-14] sends no payment without a token (%s), and the next call requests a new one",
   async (_name, status, body, code) => {
-    server.state.script = answerWith(status, body);
+    server.state.script = respondWith(status, body);
     const { provider } = makeProvider();
     expect(await provider.pay(request)).toEqual({ type: "unavailable", code });
     expect(callsTo("/pg")).toEqual([]);
-    answer(answerWith(200, payAnswer));
+    answer(respondWith(200, paymentResponse));
     expect(await provider.pay(request)).toMatchObject({ type: "opened" });
   },
 );
 
 test("[PAY-14] sends nothing when the credentials cannot be read, and the next call tries again", async () => {
-  answer(answerWith(200, statusAnswer));
+  answer(respondWith(200, statusResult));
   let down = true;
   const { provider } = makeProvider({
     client: {
@@ -228,10 +231,10 @@ test.each<readonly [number, unknown, object]>([
   [503, "<html>", { type: "unknown", code: "HTTP_503" }],
   [302, "", { type: "unknown", code: "HTTP_302" }],
   [200, "<html>", { type: "unknown", code: "MALFORMED" }],
-  [200, { ...payAnswer, redirectUrl: "javascript:alert(1)" }, { type: "unknown", code: "MALFORMED" }],
-  [200, { ...payAnswer, expireAt: "soon" }, { type: "unknown", code: "MALFORMED" }],
+  [200, { ...paymentResponse, redirectUrl: "javascript:alert(1)" }, { type: "unknown", code: "MALFORMED" }],
+  [200, { ...paymentResponse, expireAt: "soon" }, { type: "unknown", code: "MALFORMED" }],
 ])("[PAY-15] maps the checkout response %i %j to %j", async (status, body, expected) => {
-  answer(answerWith(status, body));
+  answer(respondWith(status, body));
   expect(await makeProvider().provider.pay(request)).toEqual(expected);
   expect(callsTo("/pg")).toHaveLength(1);
 });
@@ -242,15 +245,15 @@ test.each<readonly [number, unknown, object]>([
   [404, "", { type: "unanswered", code: "HTTP_404" }],
   [429, {}, { type: "unanswered", code: "HTTP_429" }],
   [500, {}, { type: "unanswered", code: "HTTP_500" }],
-  [200, { ...statusAnswer, state: "SETTLED" }, { type: "unanswered", code: "MALFORMED" }],
-  [200, { ...statusAnswer, amount: 1499.5 }, { type: "unanswered", code: "MALFORMED" }],
-  [200, { ...statusAnswer, amount: "149950" }, { type: "unanswered", code: "MALFORMED" }],
+  [200, { ...statusResult, state: "SETTLED" }, { type: "unanswered", code: "MALFORMED" }],
+  [200, { ...statusResult, amount: 1499.5 }, { type: "unanswered", code: "MALFORMED" }],
+  [200, { ...statusResult, amount: "149950" }, { type: "unanswered", code: "MALFORMED" }],
 ])("[PAY-15] maps the status response %i %j to %j", async (status, body, expected) => {
-  answer(answerWith(status, body));
+  answer(respondWith(status, body));
   expect(await makeProvider().provider.readStatus("EC-1")).toEqual(expected);
 });
 
-const refundAnswer = { refundId: "OMR123", amount: 5000, state: "PENDING" };
+const refundResponse = { refundId: "OMR123", amount: 5000, state: "PENDING" };
 const refundKnown = {
   type: "known",
   step: "PENDING",
@@ -261,7 +264,7 @@ const refundKnown = {
 const refundRequest = { refundId: "EC-1--r1", attemptId: "EC-1--a2", amountPaise: 5000 };
 
 test("[PAY-21] sends a refund request with our own id as the provider's contract requires", async () => {
-  answer(answerWith(200, refundAnswer));
+  answer(respondWith(200, refundResponse));
   expect(await makeProvider().provider.refund(refundRequest)).toEqual(refundKnown);
   expect(server.seen[1]).toMatchObject({
     method: "POST",
@@ -277,7 +280,7 @@ test("[PAY-21] sends a refund request with our own id as the provider's contract
 
 test("[PAY-21] reads only state, amount, id and code from a refund status response", async () => {
   const details = { paymentDetails: [{ rail: { type: "UPI", vpa: "priya@upi" } }] };
-  answer(answerWith(200, { ...refundAnswer, ...details, state: "FAILED", detailedErrorCode: "ZM" }));
+  answer(respondWith(200, { ...refundResponse, ...details, state: "FAILED", detailedErrorCode: "ZM" }));
   expect(await makeProvider().provider.readRefund("EC-1--r1")).toEqual({
     ...refundKnown,
     step: "FAILED",
@@ -299,9 +302,9 @@ test.each<readonly [number, unknown, object]>([
   [500, { code: "INTERNAL_SERVER_ERROR" }, { type: "unknown", code: "INTERNAL_SERVER_ERROR" }],
   [302, "", { type: "unknown", code: "HTTP_302" }],
   [200, "<html>", { type: "unknown", code: "MALFORMED" }],
-  [200, { ...refundAnswer, amount: "5000" }, { type: "unknown", code: "MALFORMED" }],
+  [200, { ...refundResponse, amount: "5000" }, { type: "unknown", code: "MALFORMED" }],
 ])("[PAY-21] maps the refund response %i %j to %j", async (status, body, expected) => {
-  answer(answerWith(status, body));
+  answer(respondWith(status, body));
   expect(await makeProvider().provider.refund(refundRequest)).toEqual(expected);
   expect(callsTo("/pg")).toHaveLength(1);
 });
@@ -314,14 +317,14 @@ test.each<readonly [number, unknown, object]>([
   [404, "", { type: "unanswered", code: "HTTP_404" }],
   [400, { code: "BAD_REQUEST" }, { type: "unanswered", code: "BAD_REQUEST" }],
   [500, { code: "REFUND_NOT_FOUND" }, { type: "unanswered", code: "REFUND_NOT_FOUND" }],
-  [200, { ...refundAnswer, state: "SETTLED" }, { type: "unanswered", code: "MALFORMED" }],
+  [200, { ...refundResponse, state: "SETTLED" }, { type: "unanswered", code: "MALFORMED" }],
 ])("[PAY-21] maps the refund status response %i %j to %j", async (status, body, expected) => {
-  answer(answerWith(status, body));
+  answer(respondWith(status, body));
   expect(await makeProvider().provider.readRefund("EC-1--r1")).toEqual(expected);
 });
 
 test("[PAY-15] returns the provider's detailed code for a failed payment", async () => {
-  answer(answerWith(200, { ...statusAnswer, state: "FAILED", errorCode: "TXN", detailedErrorCode: "ZM" }));
+  answer(respondWith(200, { ...statusResult, state: "FAILED", errorCode: "TXN", detailedErrorCode: "ZM" }));
   expect(await makeProvider().provider.readStatus("EC-1")).toMatchObject({ state: "FAILED", code: "ZM" });
 });
 
@@ -354,7 +357,7 @@ test("[PAY-15] reports a checkout request that timed out as 'unknown'", async ()
 
 test("[PAY-15] every call has its own abort signal", async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
-  answer(answerWith(200, statusAnswer));
+  answer(respondWith(200, statusResult));
   const { provider } = makeProvider({
     fetch: (url, options) => {
       signals.push(options?.signal);

@@ -174,9 +174,9 @@ test.for<readonly [status: number, answer: () => Promise<Answer>, counted: reado
   [200, () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }), []],
   [409, () => Promise.resolve({ type: "refused", code: "idempotency-key-reused", message: "Used" }), []],
   [429, () => Promise.reject(new WriteConflictError("contested")), []],
-  [500, () => Promise.reject(new TypeError("a bug")), ["failedAnswers"]],
-  [503, () => Promise.reject(new DOMException("slow", "TimeoutError")), ["failedAnswers"]],
-  [503, () => new Promise(() => undefined), ["failedAnswers"]],
+  [500, () => Promise.reject(new TypeError("a bug")), ["failedResponses"]],
+  [503, () => Promise.reject(new DOMException("slow", "TimeoutError")), ["failedResponses"]],
+  [503, () => new Promise(() => undefined), ["failedResponses"]],
 ])("[OPS-09] counts a response as a failure by its status alone: %i", async ([status, answer, expected]) => {
   const { send, counted } = makeHandler(answer);
   expect((await send({}, 520)).statusCode).toBe(status);

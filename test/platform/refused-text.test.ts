@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeEndpointHandler } from "#functions/platform/http/http-endpoint.ts";
-import { answerWebhookVerification } from "#functions/platform/http/webhook-verification.ts";
+import { respondToVerification } from "#functions/platform/http/webhook-verification.ts";
 import type { sendContactMessage } from "#shared/contract/api.ts";
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
@@ -64,5 +64,5 @@ test("[SITE-08] does not repeat a webhook challenge that is not a number", () =>
     "hub.verify_token": "ours",
     "hub.challenge": sentence,
   }).toString();
-  expect(JSON.stringify(answerWebhookVerification(query, "ours"))).not.toMatch(repeated);
+  expect(JSON.stringify(respondToVerification(query, "ours"))).not.toMatch(repeated);
 });

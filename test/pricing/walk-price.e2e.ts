@@ -12,7 +12,7 @@ walkPages({
       `/pricing${writeQuoteRequest("", { attendees: 90, chatbot: false }, elsewherePrices)}`,
     ],
     addressHolds: true,
-    notKept: ["documentEmail"],
+    notSaved: ["documentEmail"],
     pinned: [
       [
         ["type", `slider "${calculatorContent.slider}"`, "plausible"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
+import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
 import type { Door } from "#shared/queue-planner/door.ts";
 import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
 import { findLeastStations } from "#shared/queue-planner/find-least-stations.ts";
@@ -121,7 +121,7 @@ test("[QUEUE-01] plans for one guest and for a curve without arrivals", () => {
     { ...even, guests: 1 },
     { ...even, arrivals: [0, 0, 0] },
   ]) {
-    const { own, leastStations } = answerDoor({ ...question, door }, efforts.quick);
+    const { own, leastStations } = simulateQueue({ ...question, door }, efforts.quick);
     expect(own.longestWait.high).toBeGreaterThanOrEqual(0);
     expect(own.wait.mean).not.toBeNaN();
     expect(leastStations).toBeGreaterThanOrEqual(1);
@@ -130,13 +130,13 @@ test("[QUEUE-01] plans for one guest and for a curve without arrivals", () => {
 
 test("[QUEUE-01] the quick result is within a few percent of the thorough one", () => {
   const question = { door: even, paperSeconds: 72, withinSeconds: 300, beginsAtSeconds: 1800 };
-  const quick = answerDoor(question, efforts.quick);
-  const thorough = answerDoor(question, efforts.thorough);
+  const quick = simulateQueue(question, efforts.quick);
+  const thorough = simulateQueue(question, efforts.thorough);
   expect(quick.own.longestWait.middle / thorough.own.longestWait.middle).toBeCloseTo(1, 1);
   expect(quick.paper.longestWait.middle / thorough.paper.longestWait.middle).toBeCloseTo(1, 1);
   expect([quick.leastStations, quick.leastStationsWithPaper]).toEqual([
     thorough.leastStations,
     thorough.leastStationsWithPaper,
   ]);
-  expect(answerDoor(question, efforts.quick)).toEqual(quick);
+  expect(simulateQueue(question, efforts.quick)).toEqual(quick);
 });

@@ -3,8 +3,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { maxWeight, namedCurves, slices, type CurveName } from "#shared/queue-planner/arrival-curves.ts";
-import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
-import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
+import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-result.ts";
 import { planLimits, type Plan, type PlanNumber } from "#shared/queue-planner/plan.ts";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { writeAddress, writeTime } from "#shared/queue-planner/plan-address.ts";
@@ -182,7 +182,7 @@ test("[QUEUE-01] writes a wait of a day or more in days and hours", () => {
 
 test("[QUEUE-01] names the number of stations tried when none is enough", () => {
   const plan = open("v=1&guests=20000&doors=09:00&begins=09:05&come=rush&within=1&scan=600")!;
-  expect(describeVerdict(plan, answerDoor(makeQuestion(plan), efforts.quick))).toBe(
+  expect(describeVerdict(plan, simulateQueue(makeQuestion(plan), efforts.quick))).toBe(
     "200 stations are not enough for nine in ten guests to wait at most 1\u00a0min.",
   );
 });
@@ -190,7 +190,7 @@ test("[QUEUE-01] names the number of stations tried when none is enough", () => 
 /** The text of each row of the staffing sheet, with what is printed above them. */
 const printSheet = (query: string) => {
   const plan = open(query)!;
-  const answer = answerDoor(makeQuestion(plan), efforts.quick);
+  const answer = simulateQueue(makeQuestion(plan), efforts.quick);
   return renderToStaticMarkup(createElement(StaffingSheet, { plan, answer }));
 };
 

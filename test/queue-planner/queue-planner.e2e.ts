@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
-import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
-import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
+import { describeWait } from "#shared/queue-planner/describe-result.ts";
 import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
@@ -22,7 +22,7 @@ const openPlanner = async (openPage: OpenPage, query = "", options: BrowserConte
 
 /** What the engine says, thoroughly, of the plan in an address. */
 const answerTo = (address: string) =>
-  answerDoor(makeQuestion(readAddress(new URL(address).searchParams)!), efforts.thorough);
+  simulateQueue(makeQuestion(readAddress(new URL(address).searchParams)!), efforts.thorough);
 const waitTo = (address: string) => describeWait(answerTo(address).own.longestWait.middle);
 
 const readQuery = (page: Page) => new URL(page.url()).searchParams;
@@ -36,7 +36,7 @@ const expectAddress = (page: Page, query: Query) =>
   expect.poll(() => Object.fromEntries(readQuery(page)), patiently).toMatchObject(query);
 
 /** And the sheet the address. */
-const expectAnswer = async (page: Page, query: Query) => {
+const expectResponse = async (page: Page, query: Query) => {
   await expectAddress(page, query);
   await expect.poll(() => shownWait(page), patiently).toBe(waitTo(page.url()));
 };
@@ -50,7 +50,7 @@ test("[QUEUE-01] plans a door by keyboard alone, and announces the result once i
   expect(new URL(page.url()).search).toBe("");
   await tabTo(page, "Guests");
   await page.keyboard.insertText("450");
-  await expectAnswer(page, { v: "1", guests: "450", stations: "3" });
+  await expectResponse(page, { v: "1", guests: "450", stations: "3" });
   await tabTo(page, "One station more");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Space");
@@ -67,14 +67,14 @@ test("[QUEUE-01] plans a door by keyboard alone, and announces the result once i
   await page.keyboard.press("Enter");
   await tabTo(page, "Break at each station");
   await page.keyboard.insertText("10");
-  await expectAnswer(page, { away: "10" });
+  await expectResponse(page, { away: "10" });
   const wait = (await shownWait(page))!;
   await expect.poll(() => readStatus(page), patiently).toContain(`Longest wait: ${wait}.`);
   const least = answerTo(page.url()).leastStations!;
   const group = page.locator("details", { hasText: "Help and breaks" });
   await tabTo(page, `Use ${least} stations`);
   await page.keyboard.press("Enter");
-  await expectAnswer(page, { stations: String(least), away: "10" });
+  await expectResponse(page, { stations: String(least), away: "10" });
   await expect(page.getByLabel("Stations", { exact: true })).toHaveValue(String(least));
   // The button has gone; the keyboard is still at the sheet, and the form as it was left.
   await page.locator("#sheet-title:focus").waitFor();
@@ -90,17 +90,17 @@ test("[QUEUE-03] a link opens its plan, an invalid start time changes nothing, a
   const { page } = await openPage(phone);
   await page.goto("/faqs");
   await arriveAt(page, path + query);
-  await expectAnswer(page, { guests: "1200" });
+  await expectResponse(page, { guests: "1200" });
   await expect(page).toHaveURL(path + query);
   await expect(page.getByLabel("Event begins")).toHaveValue("19:30");
   await expect(page.getByLabel("Your curve")).toBeChecked();
   await page.getByLabel("Event begins").fill("17:30");
   await page.getByText("less than 12 hours after the doors").waitFor();
   await page.getByLabel("Event begins").fill("19:45");
-  await expectAnswer(page, { begins: "19:45" });
+  await expectResponse(page, { begins: "19:45" });
   await page.reload();
   await waitForHydration(page);
-  await expectAnswer(page, { begins: "19:45", come: "000azzzzzza0", paper: "40" });
+  await expectResponse(page, { begins: "19:45", come: "000azzzzzza0", paper: "40" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy the link" }).click();
   await page.getByText("Link copied to the clipboard.").waitFor();
@@ -174,7 +174,7 @@ test("[QUEUE-01] draws the arrival curve by pointer, or reads it from past arriv
   });
   await page.getByText("60 arrivals between 09:00 and 09:29").waitFor();
   await expect.poll(() => readQuery(page).get("come"), patiently).toMatch(/^[^0]{12}$/);
-  await expectAnswer(page, {});
+  await expectResponse(page, {});
 });
 
 test("[QUEUE-01] reads arrivals from the column that is chosen", { tag: "@full" }, async ({ openPage }) => {
@@ -224,7 +224,7 @@ test(
       "?v=1&guests=900&doors=09:00&begins=10:00&come=rush&stations=7&away=10",
       { viewport: { width: 1280, height: 900 } },
     );
-    await expectAnswer(page, { stations: "7" });
+    await expectResponse(page, { stations: "7" });
     const { name, bytes } = await saveBy(page, () =>
       page.getByRole("button", { name: "Save as a picture" }).click(),
     );
@@ -252,7 +252,7 @@ test(
     await page.getByLabel("Guests", { exact: true }).fill("777");
     release();
     await waitForHydration(page);
-    await expectAnswer(page, { guests: "777" });
+    await expectResponse(page, { guests: "777" });
     const html = await (await fetch(local.origin + path)).text();
     expect(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]).toContain('href="mailto:');
   },
@@ -265,7 +265,7 @@ test("[QUEUE-01] retries a failed simulation at the next change", { tag: "@full"
   await page.getByRole("alert").filter({ hasText: "The simulation did not load." }).waitFor();
   await page.unroute("**/assets/planner*worker*.js");
   await page.getByLabel("Guests", { exact: true }).fill("90");
-  await expectAnswer(page, { guests: "90" });
+  await expectResponse(page, { guests: "90" });
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 

@@ -8,7 +8,7 @@ walkPages({
       "/queue-planner?v=1&guests=900&doors=18:30&begins=20:00&come=rush&stations=4&within=8&printed=10&away=10",
     ],
     addressHolds: true,
-    notKept: ["documentEmail"],
+    notSaved: ["documentEmail"],
     pinned: [
       [
         ["type", `spinbutton "${messages.numbers.guests.label}"`, "other"],

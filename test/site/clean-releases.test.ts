@@ -6,7 +6,7 @@ import {
   expiresAtEpochMs,
   ledgerKey,
   manifestKeyOf,
-  releaseKeptDays,
+  releaseRetentionDays,
   type ReleaseLedger,
   type ReleaseManifest,
   type ReleasePointer,
@@ -163,7 +163,7 @@ const makeStage = () => {
     /** Objects that a release names which is live, or was within the promised days, and that are gone. */
     lost: () =>
       [live, ...stoppedAt.keys()]
-        .filter((index) => now - (stoppedAt.get(index) ?? now) <= releaseKeptDays * dayMs)
+        .filter((index) => now - (stoppedAt.get(index) ?? now) <= releaseRetentionDays * dayMs)
         .flatMap(objectsOf)
         .filter((key) => !bucket.has(key)),
   };

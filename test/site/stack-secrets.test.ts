@@ -16,7 +16,7 @@ import { makeOriginSecret } from "#functions/site/origin-secret.ts";
 import { makeSecretsManagerVersions, makeSsmInitialValue } from "#functions/site/secret-dependencies.ts";
 import { initialValuesType, originSecretType } from "#shared/stack-secrets.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
-import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
+import { respondWith, startScriptedServer } from "#test/support/scripted-server.ts";
 
 const $metadata = {};
 const clients = { secretsManager: new SecretsManagerClient({}), ssm: new SSMClient({}) };
@@ -47,7 +47,7 @@ beforeEach(() => {
   drawn = 0;
   for (const state of [versions, parameters]) state.clear();
   for (const list of [troubles, waited, cloudFormation.seen]) list.length = 0;
-  cloudFormation.state.script = answerWith(200, "");
+  cloudFormation.state.script = respondWith(200, "");
   secretsManager.reset();
   ssm.reset();
   secretsManager.on(GetSecretValueCommand).callsFake(({ VersionId }: { VersionId: string }) => {
@@ -265,9 +265,9 @@ test("[OPS-07] an error that a retry cannot fix fails the deploy at once", async
 });
 
 test("[OPS-07] throws when CloudFormation does not accept the response, so that Lambda retries", async () => {
-  cloudFormation.state.script = answerWith(503, "slow down");
+  cloudFormation.state.script = respondWith(503, "slow down");
   await expect(ask("Create", originSecretType, origin([one], one))).rejects.toThrow("not taken: 503");
-  cloudFormation.state.script = answerWith(200, "");
+  cloudFormation.state.script = respondWith(200, "");
   expect(await ask("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("value 1")));
 });
 

@@ -54,7 +54,7 @@ beforeEach(() => {
   cloudFormation.on(UpdateStackCommand).resolves({});
 });
 
-const answerStatuses = (...statuses: readonly StackStatus[]) => {
+const responseStatuses = (...statuses: readonly StackStatus[]) => {
   const described = cloudFormation.on(DescribeStacksCommand);
   statuses.forEach((status, index) =>
     index === statuses.length - 1
@@ -72,7 +72,7 @@ test("[OPS-06] reads the template that was deployed, before macros", async () =>
 
 test("[OPS-06] uploads a large template to the bootstrap bucket, and preserves parameters and capabilities", async () => {
   expect(templateBody.length).toBeGreaterThan(51_200);
-  answerStatuses(
+  responseStatuses(
     "UPDATE_COMPLETE",
     "UPDATE_IN_PROGRESS",
     "UPDATE_COMPLETE_CLEANUP_IN_PROGRESS",
@@ -97,7 +97,7 @@ test("[OPS-06] uploads a large template to the bootstrap bucket, and preserves p
 });
 
 test("[OPS-02] sets parameters on the deployed template, and preserves all other values", async () => {
-  answerStatuses("UPDATE_COMPLETE", "UPDATE_COMPLETE", "UPDATE_IN_PROGRESS", "UPDATE_COMPLETE");
+  responseStatuses("UPDATE_COMPLETE", "UPDATE_COMPLETE", "UPDATE_IN_PROGRESS", "UPDATE_COMPLETE");
   expect((await stack.readParameters()).get("OriginVersionsAccepted")).toBe("a,b");
   await stack.setParameters({ OriginVersionSent: "b" });
   const [update] = cloudFormation.commandCalls(UpdateStackCommand).map(({ args }) => args[0].input);
@@ -114,7 +114,7 @@ test("[OPS-02] sets parameters on the deployed template, and preserves all other
 });
 
 test("[OPS-06] a failed update reports its own failed resources only", async () => {
-  answerStatuses("UPDATE_COMPLETE", "UPDATE_ROLLBACK_IN_PROGRESS", "UPDATE_ROLLBACK_COMPLETE");
+  responseStatuses("UPDATE_COMPLETE", "UPDATE_ROLLBACK_IN_PROGRESS", "UPDATE_ROLLBACK_COMPLETE");
   cloudFormation.on(DescribeStackEventsCommand).callsFake(() => {
     const { ClientRequestToken } = cloudFormation.commandCalls(UpdateStackCommand)[0]!.args[0].input;
     const event = { StackId: "", EventId: "", StackName: stackName, Timestamp: new Date(0) };
@@ -135,7 +135,7 @@ test("[OPS-06] a failed update reports its own failed resources only", async () 
 test.each(["UPDATE_IN_PROGRESS", "UPDATE_ROLLBACK_FAILED", "ROLLBACK_COMPLETE"] as const)(
   "[OPS-06] refuses to change a stack that is %s",
   async (status) => {
-    answerStatuses(status);
+    responseStatuses(status);
     await expect(stack.replace(templateBody)).rejects.toThrow(
       `${stackName} is ${status}: nothing can be changed`,
     );
@@ -145,6 +145,6 @@ test.each(["UPDATE_IN_PROGRESS", "UPDATE_ROLLBACK_FAILED", "ROLLBACK_COMPLETE"] 
 );
 
 test("[OPS-06] gives up on an update after twenty minutes", async () => {
-  answerStatuses("UPDATE_COMPLETE", "UPDATE_IN_PROGRESS");
+  responseStatuses("UPDATE_COMPLETE", "UPDATE_IN_PROGRESS");
   await expect(stack.replace(templateBody)).rejects.toThrow(`${stackName} is not done after 20 minutes`);
 });

@@ -146,7 +146,7 @@ test("[OPS-09] a burst of 503 responses triggers no error alarm, and failed resp
   const burst = { edgeRequests: 240, edgeFailures: (100 * answered503) / 240, apiFailures: answered503 };
   expect(reckon("site-server-errors", burst)).toBe(0);
   const { Threshold: limitOfApi } = alarm("api-server-errors")!;
-  expect(reckon("api-server-errors", { apiRequests: sent, failedAnswers: 4 })).toBeGreaterThan(limitOfApi);
+  expect(reckon("api-server-errors", { apiRequests: sent, failedResponses: 4 })).toBeGreaterThan(limitOfApi);
   const { Threshold: limitOfSite } = alarm("site-server-errors")!;
   expect(reckon("site-server-errors", { edgeRequests: 200, edgeFailures: 6 })).toBeGreaterThan(limitOfSite);
   const both = {

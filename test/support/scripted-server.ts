@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterEach, beforeEach } from "vitest";
-import { keptOpen } from "#infra/local/http/kept-open.ts";
+import { keepAliveOptions } from "#infra/local/http/keep-alive.ts";
 import { listen } from "./run/listen.ts";
 
 type SeenCall = {
@@ -11,7 +11,7 @@ type SeenCall = {
 };
 export type Script = (call: SeenCall, response: ServerResponse) => void;
 
-export const answerWith =
+export const respondWith =
   (status: number, body: unknown): Script =>
   (_call, response) => {
     response.writeHead(status, { "content-type": "application/json" });
@@ -21,8 +21,8 @@ export const answerWith =
 /** A server on this machine that records what it is sent, and answers from its `script`. */
 export const startScriptedServer = async () => {
   const seen: SeenCall[] = [];
-  const state: { script: Script } = { script: answerWith(500, "") };
-  const server = createServer(keptOpen, (request, response) => {
+  const state: { script: Script } = { script: respondWith(500, "") };
+  const server = createServer(keepAliveOptions, (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
-import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
-import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
+import { describeWait } from "#shared/queue-planner/describe-result.ts";
 import type { JourneyProps } from "./journeys.ts";
 
 /** Every engine draws the same chance numbers, so all of them find the same waits. */
@@ -11,7 +11,7 @@ export const planDoor = async ({ visitor }: JourneyProps): Promise<void> => {
   const seeWait = async (query: string): Promise<void> => {
     const plan = readAddress(new URLSearchParams(query));
     assert(plan);
-    const { own } = answerDoor(makeQuestion(plan), efforts.thorough);
+    const { own } = simulateQueue(makeQuestion(plan), efforts.thorough);
     await visitor.see({ selector: ".sheet-wait", words: describeWait(own.longestWait.middle) });
   };
   await visitor.open(`/queue-planner?${address}`);

@@ -96,7 +96,7 @@ test("[VOICE-09] stores and logs no plain nonce, and accepts a code without one"
 
 test("[VOICE-09] calls the owner and counts each wrong code once for thirty-two simultaneous guesses", async () => {
   const { harness, code } = await makeAsked();
-  const strangers = Array.from({ length: 32 }, (_, index) =>
+  const attackers = Array.from({ length: 32 }, (_, index) =>
     harness.enter(
       "000000",
       {},
@@ -105,7 +105,7 @@ test("[VOICE-09] calls the owner and counts each wrong code once for thirty-two 
   );
   const [owner, ...others] = await Promise.all([
     harness.enter(code, {}, { "cloudfront-viewer-address": "203.0.114.1:1", ...from(nonce) }),
-    ...strangers,
+    ...attackers,
   ]);
   expect(owner.status).toBe(200);
   expect(others.filter(({ status }) => status === 403)).toHaveLength(5);

@@ -5,7 +5,7 @@ import { stages } from "#infra/stack/stage/stages.ts";
 import { site } from "#shared/site.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { makeCallBody } from "#test/voice/support/voice-site.ts";
-import { answerWith, useScriptedServer } from "#test/support/scripted-server.ts";
+import { respondWith, useScriptedServer } from "#test/support/scripted-server.ts";
 
 const server = useScriptedServer();
 
@@ -23,7 +23,7 @@ const makeProvider = (deps: Partial<Parameters<typeof makeRetellProvider>[0]> = 
   });
 
 test("[VOICE-07] sends the same single request as the provider's SDK, with no other visitor data", async () => {
-  server.state.script = answerWith(201, { call_id: "retell-1", call_status: "registered", new_field: 1 });
+  server.state.script = respondWith(201, { call_id: "retell-1", call_status: "registered", new_field: 1 });
   expect(await makeProvider().startCall(request)).toEqual({ type: "accepted", providerCallId: "retell-1" });
   const sdk = new Retell({ apiKey: "key_new", baseURL: server.base, maxRetries: 0 });
   await sdk.call.createPhoneCall({
@@ -57,7 +57,7 @@ test.for([
   [503, "unknown"],
   [302, "unknown"],
 ] as const)("[VOICE-07] maps the response %i to %s after one request", async ([status, type]) => {
-  server.state.script = answerWith(status, { status: "error", message: "no +14155552671" });
+  server.state.script = respondWith(status, { status: "error", message: "no +14155552671" });
   expect(await makeProvider().startCall(request)).toEqual({ type, code: `HTTP_${status}` });
   expect(server.seen).toHaveLength(1);
 });
@@ -71,7 +71,7 @@ test.for([
   ["Unprocessable", "failed"],
 ] as const)("[VOICE-07] maps a refusal with the message %j to %s", async ([message, type]) => {
   for (const status of [400, 422]) {
-    server.state.script = answerWith(status, { status: "error", message });
+    server.state.script = respondWith(status, { status: "error", message });
     expect(await makeProvider().startCall(request)).toEqual({ type, code: `HTTP_${status}` });
   }
 });
@@ -79,7 +79,7 @@ test.for([
 test.for(["", "{", "null", "{}", '{"call_id":""}', '{"call_id":7}'])(
   "[VOICE-07] reports a 201 response with the body %j as unknown",
   async (body) => {
-    server.state.script = answerWith(201, body);
+    server.state.script = respondWith(201, body);
     expect(await makeProvider().startCall(request)).toEqual({ type: "unknown", code: "MALFORMED" });
   },
 );

@@ -4,11 +4,11 @@ import { makeWhatsappReplySender } from "#functions/voice/whatsapp/whatsapp-repl
 import { site } from "#shared/site.ts";
 import type { WhatsappSendMode } from "#shared/voice/voice-settings.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
-import { answerWith, useScriptedServer } from "#test/support/scripted-server.ts";
+import { respondWith, useScriptedServer } from "#test/support/scripted-server.ts";
 
 const server = useScriptedServer();
 beforeEach(() => {
-  server.state.script = answerWith(200, { messaging_product: "whatsapp", messages: [{ id: "wamid.1" }] });
+  server.state.script = respondWith(200, { messaging_product: "whatsapp", messages: [{ id: "wamid.1" }] });
 });
 
 const number: Recipient = { type: "number", e164: "+14155552671" };
@@ -122,14 +122,14 @@ test.for<readonly [number, number | undefined, string, string]>([
 ])("[VOICE-04] maps the response %i with the error %s to %s", async ([status, fault, type, reason]) => {
   const body =
     fault === undefined ? "gone" : { error: { message: "to 14155552671", type: "X", code: fault } };
-  server.state.script = answerWith(status, body);
+  server.state.script = respondWith(status, body);
   expect(await makeSender().send(number, code)).toEqual({ type, code: reason });
   expect(server.seen).toHaveLength(1);
 });
 
 test("[VOICE-04] reads a refused token again for the next reply", async () => {
   const sender = makeSender();
-  server.state.script = answerWith(401, { error: { code: 190 } });
+  server.state.script = respondWith(401, { error: { code: 190 } });
   await sender.send(number, code);
   await sender.send(number, code);
   expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([

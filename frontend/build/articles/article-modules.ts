@@ -8,16 +8,16 @@ import {
   findMarkup,
   isMarkupRequest,
   makeMarkupModule,
-  makeServedPart,
-  type PartMarkups,
-} from "../prerender/static-parts.ts";
+  makeServedFragment,
+  type FragmentMarkups,
+} from "../prerender/static-fragments.ts";
 import { readPost } from "./read-posts.ts";
 
 type Request = {
   readonly id: string;
   readonly file: string;
   readonly folder: URL;
-  readonly markups?: PartMarkups;
+  readonly markups?: FragmentMarkups;
 };
 
 const somethingIsOff = Object.values(features).some((state) => state !== "on");
@@ -41,8 +41,8 @@ const loadPost = async ({ id, file, folder, markups }: Request): Promise<string>
   if (isMarkupRequest(id)) return makeMarkupModule(markup);
   const partName = `article-${post.id}`;
   const body = markups
-    ? makeServedPart("Body", partName, file)
-    : `import { markupPart } from "/src/lib/static-part.tsx";
+    ? makeServedFragment("Body", partName, file)
+    : `import { markupPart } from "/src/lib/static-fragment.tsx";
 const Body = markupPart(${JSON.stringify(partName)}, ${JSON.stringify(markup)});`;
   return `${body}
 import { makePostModule } from "/src/blog/post-layout.tsx";
@@ -61,7 +61,7 @@ const loadLanding = async ({ id, file, folder, markups }: Request): Promise<stri
   const drawn = markups && findMarkup(markups, file);
   if (drawn && isMarkupRequest(id)) return makeMarkupModule(drawn.html);
   const part = drawn
-    ? makeServedPart("Part", drawn.name, file)
+    ? makeServedFragment("Part", drawn.name, file)
     : `import { makeLandingPart } from "/src/landing/landing-part.tsx";
 export const { questions } = ${JSON.stringify(landing)};
 export const Part = makeLandingPart(${JSON.stringify(landing)});`;
@@ -75,7 +75,7 @@ export const Component = Part;`;
  * A Markdown file becomes the module of its page: no page loads another's words.
  * @param markups given for the browser's build
  */
-export const articleModules = (markups: PartMarkups | undefined): Plugin => ({
+export const articleModules = (markups: FragmentMarkups | undefined): Plugin => ({
   name: "article-modules",
   enforce: "pre",
   load: {

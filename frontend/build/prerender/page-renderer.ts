@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Language } from "#shared/locales.ts";
 import type { StartTime } from "../../src/navigation/routes.ts";
 import type { PageCard } from "../social-cards/root-pictures.ts";
-import type { PartMarkups } from "./static-parts.ts";
+import type { FragmentMarkups } from "./static-fragments.ts";
 
 /** A page as React rendered it, before it stands in a document. */
 export type RenderedPage = {
@@ -28,7 +28,7 @@ export type RenderPage = (pathname: string, viewerCountry?: string) => Promise<R
 
 export type ReadCards = () => Promise<readonly PageCard[]>;
 
-export type RenderParts = () => PartMarkups;
+export type RenderParts = () => FragmentMarkups;
 
 /** What `render-page.tsx` exports; described apart from it, so that the build script needs no JSX. */
 export const pageRendererSchema = z.object({

@@ -24,7 +24,7 @@ import {
 import { makeSocialCardTitle } from "../../src/lib/social-card.ts";
 import { language } from "../../src/lib/language.build.ts";
 import { addressOf, siteOrigin } from "../../src/lib/site-origin.ts";
-import type { SourcePart } from "../../src/lib/static-part.tsx";
+import type { SourcePart } from "../../src/lib/static-fragment.tsx";
 import { writeStructuredData } from "./structured-data.ts";
 import type { ReadCards, RenderPage, RenderParts } from "./page-renderer.ts";
 
@@ -55,10 +55,10 @@ export const readCards: ReadCards = async () =>
       })),
   );
 
-type PartModule = { readonly Part: SourcePart };
+type FragmentModule = { readonly Part: SourcePart };
 const partModules = {
-  ...import.meta.glob<PartModule>("../../src/**/*.static.tsx", { eager: true }),
-  ...import.meta.glob<PartModule>("../../src/landing/*.md", { eager: true }),
+  ...import.meta.glob<FragmentModule>("../../src/**/*.static.tsx", { eager: true }),
+  ...import.meta.glob<FragmentModule>("../../src/landing/*.md", { eager: true }),
 };
 
 const isPartOf = (file: string, { page, article }: PageRow): boolean =>

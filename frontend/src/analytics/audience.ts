@@ -13,7 +13,7 @@ import { clearStorage } from "./clear-storage.ts";
 import type { Audience } from "./event-queue.ts";
 import { startGa4 } from "./ga4.ts";
 import { startMetaPixel } from "./meta-pixel.ts";
-import { makePurchase, tellPaidOrders } from "./paid-orders.ts";
+import { makePurchase, trackPaidOrders } from "./paid-orders.ts";
 import { isPersonalRoute } from "./personal-route.ts";
 import { makeService, type Service } from "./service.ts";
 import type { Purchase, ServiceEvent, SiteEvent } from "./site-event.ts";
@@ -96,21 +96,21 @@ const findConversion = (event: SiteEvent): Conversion | undefined => {
 let allowed: ConsentChoices | undefined;
 let campaign: Campaign | undefined;
 
-const tell = (event: ServiceEvent): void => {
-  for (const { service } of rows) service?.tell(event, campaign);
+const track = (event: ServiceEvent): void => {
+  for (const { service } of rows) service?.track(event, campaign);
 };
 
 /**
  * @param purchase the payment that has just succeeded; if omitted, reports the payments that earlier pages
  * could not report
  */
-const tellPaid = (purchase?: Purchase): void => {
+const trackPaid = (purchase?: Purchase): void => {
   for (const { id, counts, service } of rows) {
     const isAllowed = (): boolean => allowed !== undefined && counts(allowed);
-    const tellOne = (one: Purchase): void =>
-      service?.tell({ eventType: "conversion", conversion: "paid", purchase: one }, campaign);
-    const tell = service && !isPersonalRoute() ? tellOne : undefined;
-    if (isAllowed()) void tellPaidOrders({ id, isAllowed, tell }, purchase);
+    const trackOne = (one: Purchase): void =>
+      service?.track({ eventType: "conversion", conversion: "paid", purchase: one }, campaign);
+    const track = service && !isPersonalRoute() ? trackOne : undefined;
+    if (isAllowed()) void trackPaidOrders({ id, isAllowed, track }, purchase);
   }
 };
 
@@ -127,16 +127,16 @@ export const audience: Audience = {
     campaign = choices.advertising ? (campaign ?? findVisitCampaign()) : undefined;
     const admitted = rows.map(async ({ service }) => service?.admit(choices));
     clearRefused();
-    tellPaid();
+    trackPaid();
     await Promise.all(admitted);
     // Clear again: the services may have written to storage while they shut down.
     clearRefused();
   },
-  tell: (event) => {
-    if (event.eventType === "paid") return void makePurchase(event.order).then(tellPaid);
-    if (event.eventType !== "contact-sent") tell(event);
+  track: (event) => {
+    if (event.eventType === "paid") return void makePurchase(event.order).then(trackPaid);
+    if (event.eventType !== "contact-sent") track(event);
     const conversion = findConversion(event);
-    if (conversion) tell({ eventType: "conversion", conversion });
+    if (conversion) track({ eventType: "conversion", conversion });
   },
   readCampaign: () => campaign && writeCampaign(campaign),
 };

@@ -5,7 +5,7 @@ import type { SiteEvent } from "./site-event.ts";
 export type Audience = {
   /** Starts the services that the visitor allows and stops the others. Resolves when both are done. */
   readonly admit: (choices: ConsentChoices) => Promise<void>;
-  readonly tell: (event: SiteEvent) => void;
+  readonly track: (event: SiteEvent) => void;
   /**
    * The campaign that led to this visit, as written by `writeCampaign`; undefined without consent to
    * advertising.
@@ -46,7 +46,7 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
       return;
     }
     settle();
-    for (const event of waiting) audience.tell(event);
+    for (const event of waiting) audience.track(event);
     waiting = [];
   };
 
@@ -72,7 +72,7 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
         consent.subscribe(settle);
         settle();
       }
-      if (audience) return audience.tell(event);
+      if (audience) return audience.track(event);
       const refused = consent.read() !== undefined && !allowed;
       if (!refused && waiting.length < maxWaiting) waiting.push(event);
     },

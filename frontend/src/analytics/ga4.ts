@@ -62,7 +62,7 @@ export const startGa4 = ({ measurementId }: NonNullable<AnalyticsKeys["ga4"]>): 
   loadScript(`${googleTagScript}?id=${measurementId}`);
 
   return {
-    tell: (event, campaign) => {
+    track: (event, campaign) => {
       gtag("set", describePage(campaign));
       if (event.eventType === "click")
         gtag("event", "button_click", { event_category: "engagement", event_label: event.label });

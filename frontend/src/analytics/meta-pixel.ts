@@ -101,7 +101,7 @@ export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>):
   });
 
   return {
-    tell: (event, campaign = {}) => {
+    track: (event, campaign = {}) => {
       // The path of a personal route may identify a person.
       if (isPersonalRoute()) return;
       if (event.eventType === "page-view" && !isPersonalRoute(event.page))

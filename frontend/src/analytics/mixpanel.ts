@@ -140,7 +140,7 @@ export const startMixpanel = (key: MixpanelKey): RunningService => {
       allowed = choices;
       settleRecording();
     },
-    tell: (event, campaign) => {
+    track: (event, campaign) => {
       if (event.eventType === "page-view") settleRecording();
       if (allowed.analytics) count(event, campaign);
     },

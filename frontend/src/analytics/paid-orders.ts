@@ -16,13 +16,13 @@ export const makePurchase = async ({ merchantOrderId, amountPaise }: PaidOrder):
   return { id: id.join(""), rupees: amountPaise / 100 };
 };
 
-type Teller = {
+type PaidOrderTracker = {
   readonly id: ServiceId;
   /**
    * undefined if the page, or its current state, does not allow the service. The next page that allows it
    * reports the payment.
    */
-  readonly tell: ((purchase: Purchase) => void) | undefined;
+  readonly track: ((purchase: Purchase) => void) | undefined;
   /**
    * Checked once this tab holds the lock, because the visitor may have changed the choice in the meantime.
    */
@@ -33,7 +33,10 @@ type Teller = {
  * Reports payments to a service: this purchase, and those of pages that did not allow the service. Each order
  * is reported once per browser, no matter how many pages and tabs see it.
  */
-export const tellPaidOrders = ({ id, tell, isAllowed }: Teller, purchase?: Purchase): Promise<void> => {
+export const trackPaidOrders = (
+  { id, track, isAllowed }: PaidOrderTracker,
+  purchase?: Purchase,
+): Promise<void> => {
   const key = `${paidOrdersPrefix}${id}`;
   return navigator.locks.request(key, () => {
     if (!isAllowed()) return;
@@ -41,8 +44,8 @@ export const tellPaidOrders = ({ id, tell, isAllowed }: Teller, purchase?: Purch
     const orders = purchase ? { [purchase.id]: purchase.rupees, ...kept } : { ...kept };
     const due = Object.entries(orders).filter(([, rupees]) => rupees > 0);
     // At most once: the order is stored as reported before it is reported.
-    const told = tell ? Object.fromEntries(due.map(([order]) => [order, 0])) : {};
-    if (due.length > 0) storeText(key, JSON.stringify({ ...orders, ...told }), "localStorage");
-    for (const [order, rupees] of due) tell?.({ id: order, rupees });
+    const tracked = track ? Object.fromEntries(due.map(([order]) => [order, 0])) : {};
+    if (due.length > 0) storeText(key, JSON.stringify({ ...orders, ...tracked }), "localStorage");
+    for (const [order, rupees] of due) track?.({ id: order, rupees });
   });
 };

@@ -4,14 +4,14 @@ import type { ServiceEvent } from "./site-event.ts";
 
 export type Service = {
   readonly admit: (choices: ConsentChoices) => Promise<void>;
-  readonly tell: (event: ServiceEvent, campaign: Campaign | undefined) => void;
+  readonly track: (event: ServiceEvent, campaign: Campaign | undefined) => void;
 };
 
 export type RunningService = {
   /** Called with the current choices, for a service that serves several purposes. */
   readonly adapt?: (choices: ConsentChoices) => void;
   /** The `campaign` argument is set if the visitor allows reporting it. */
-  readonly tell: Service["tell"];
+  readonly track: Service["track"];
   /** Called last. A script cannot be unloaded, so the service is made to stop sending. */
   readonly end: () => void | Promise<void>;
 };
@@ -22,7 +22,7 @@ type ServiceDeps = {
 };
 
 /** Stands in for a service that failed to load; the visitor notices nothing. */
-const nobody: RunningService = { tell: () => {}, end: () => {} };
+const nobody: RunningService = { track: () => {}, end: () => {} };
 
 /**
  * Starts a service when the visitor consents. A refusal ends it for the lifetime of the document: a script
@@ -51,9 +51,9 @@ export const makeService = ({ isAllowed, start }: ServiceDeps): Service => {
         await (await running).end();
       }
     },
-    tell: (event, campaign) => {
+    track: (event, campaign) => {
       void running?.then((service) => {
-        if (!ended) service.tell(event, campaign);
+        if (!ended) service.track(event, campaign);
       });
     },
   };

@@ -12,7 +12,7 @@ import { navigatedEvent } from "../lib/navigated-event.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { BrandLink } from "./brand-link.tsx";
 import { loadWholePage } from "./page-modules.ts";
-import { asksForConsent, findPage, layoutOf, notFoundPage } from "../navigation/routes.ts";
+import { needsConsent, findPage, layoutOf, notFoundPage } from "../navigation/routes.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -110,7 +110,7 @@ export const Frame = () => {
   return (
     <>
       <SkipLink />
-      {analyticsInBuild && <ConsentGate asks={asksForConsent(row, pathname)} />}
+      {analyticsInBuild && <ConsentGate asks={needsConsent(row, pathname)} />}
       {withSiteLayout && <SiteHeader />}
       <main id="content" tabIndex={-1}>
         {!withSiteLayout && row === notFoundPage && (

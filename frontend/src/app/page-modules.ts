@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { StaticPart } from "../lib/static-part.tsx";
+import type { StaticFragment } from "../lib/static-fragment.tsx";
 import type { PageRow } from "../navigation/routes.ts";
 import type { PageMeta } from "./page-head.tsx";
 
@@ -7,7 +7,7 @@ export type PageModule = {
   readonly meta: PageMeta;
   readonly Component: ComponentType;
   /** Static fragments that a navigation inside the site loads together with the module. */
-  readonly parts?: readonly StaticPart[];
+  readonly parts?: readonly StaticFragment[];
 };
 
 export type WholePage = PageModule & { readonly css: string };

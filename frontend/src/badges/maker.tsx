@@ -11,7 +11,7 @@ import { printContent } from "./badge-maker-content.ts";
 import { ListStep } from "./list/list-step.tsx";
 import { NamedOffer } from "./list/named-guest.tsx";
 import { PrintStep } from "./print/print-step.tsx";
-import { useKeptWork } from "./use-kept-work.ts";
+import { useSavedWork } from "./use-saved-work.ts";
 import { saveFile } from "../lib/save-file.ts";
 import { SmallButton } from "../ui/button.tsx";
 
@@ -108,7 +108,7 @@ const colorRoles = (design: Design, list: GuestList): Design => {
 
 /** From a list to paper: what each step needs is the one before it. */
 export const Maker = () => {
-  const kept = useKeptWork();
+  const kept = useSavedWork();
   const { change, named } = kept;
   const { list, design } = kept.work;
   // What was pressed may go with its press.
@@ -147,7 +147,7 @@ export const Maker = () => {
     <>
       <ChangedElsewhere
         isBehind={kept.isBehind}
-        hasWork={kept.isKept}
+        hasWork={kept.isSaved}
         onLoad={() => void kept.loadOther().then(goToList)}
         onKeep={() => {
           void kept.keepThis();
@@ -198,7 +198,7 @@ export const Maker = () => {
       <ListStep
         list={list}
         read={read}
-        isKept={kept.isKept}
+        isSaved={kept.isSaved}
         heading={listHeading}
         onOpen={(next) =>
           change((latest) => {

@@ -2,10 +2,10 @@ import messages from "#messages/not-found.json" with { type: "json" };
 import { postSummaries } from "./post-summaries.build.ts";
 import { postPath } from "./post-paths.ts";
 import { PageLink } from "../navigation/page-link.tsx";
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { MissingBadge } from "../not-found/missing-badge.tsx";
 
-export const Part = staticPart("blog-post-not-found", () => (
+export const Part = staticFragment("blog-post-not-found", () => (
   <div className="not-found">
     <div className="not-found-words entrance">
       <h1 className="text-title">{messages.post.message.heading}</h1>

@@ -4,7 +4,7 @@ import type { ContentsEntry, Post } from "./post.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostFacts } from "./post-facts.tsx";
 import { PageLink } from "../navigation/page-link.tsx";
-import type { StaticPart } from "../lib/static-part.tsx";
+import type { StaticFragment } from "../lib/static-fragment.tsx";
 import { DrawnPicture } from "../ui/drawn-picture.tsx";
 import { UnbrokenWords } from "../ui/unbroken-words.tsx";
 import { SiteClosing } from "../sections/site-closing.tsx";
@@ -81,7 +81,7 @@ const PostEnd = ({ post }: { readonly post: Post }) => (
 );
 
 /** The page of one post. Each has a component of its own, so nothing of one post stays when the next is opened. */
-export const makePostModule = (post: Post, Body: StaticPart) => ({
+export const makePostModule = (post: Post, Body: StaticFragment) => ({
   meta: {
     title: post.title,
     description: post.metaDescription,

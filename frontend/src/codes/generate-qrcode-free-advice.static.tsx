@@ -1,5 +1,5 @@
 import { passCodes } from "../pass/pass-codes.build.ts";
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { PageEnd } from "../sections/page-end.tsx";
 import { PassCode } from "../ui/pass-code.tsx";
 import {
@@ -71,7 +71,7 @@ const PrintSizes = () => (
   </section>
 );
 
-export const Part = staticPart("generate-qrcode-free-advice", () => (
+export const Part = staticFragment("generate-qrcode-free-advice", () => (
   <>
     <Fate />
     <PrintSizes />

@@ -1,9 +1,9 @@
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { FactSlip } from "../sections/fact-slip.tsx";
 import { PageEnd } from "../sections/page-end.tsx";
 import { closingContent, factsContent, questionsContent } from "./vcard-create-content.ts";
 
-export const Part = staticPart("vcard-create-card-facts", () => (
+export const Part = staticFragment("vcard-create-card-facts", () => (
   <>
     <FactSlip {...factsContent} />
     <PageEnd questions={questionsContent} closing={closingContent} />

@@ -1,9 +1,9 @@
 import { clickAttributes } from "../analytics/click-attributes.ts";
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { talkContent as content } from "./talk-content.ts";
 
-export const Part = staticPart("contact-talk", () => (
+export const Part = staticFragment("contact-talk", () => (
   <section className="talk" aria-labelledby="talk-title">
     <h2 id="talk-title" className="text-heading">
       {content.heading}

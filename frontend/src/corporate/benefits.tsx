@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FigureText } from "../sections/figure-text.tsx";
-import { benefitsContent } from "./standing-content.ts";
+import { benefitsContent } from "./static-content.ts";
 
 type BenefitCardProps = {
   readonly heading: string;

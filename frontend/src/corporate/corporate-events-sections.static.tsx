@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { toolWays } from "../navigation/tool-ways.ts";
 import { PageLink } from "../navigation/page-link.tsx";
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { ClosingTicket } from "../sections/closing-ticket.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";
 import { PageWays } from "../sections/page-ways.tsx";
 import { Benefits } from "./benefits.tsx";
-import { closingContent, faqContent, heroContent, sheetContent, stepsContent } from "./standing-content.ts";
+import { closingContent, faqContent, heroContent, sheetContent, stepsContent } from "./static-content.ts";
 
 const columns = 5;
 const width = 40;
@@ -150,7 +150,7 @@ const Closing = () => (
   </ClosingTicket>
 );
 
-export const Part = staticPart("corporate-events", () => (
+export const Part = staticFragment("corporate-events", () => (
   <>
     <Hero />
     <Benefits />

@@ -1,4 +1,4 @@
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { ClosingTicket, TicketStub } from "../sections/closing-ticket.tsx";
 import { HangingBadge } from "../sections/hanging-badge.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";
@@ -61,7 +61,7 @@ const Closing = () => (
   </ClosingTicket>
 );
 
-export const Part = staticPart("features", () => (
+export const Part = staticFragment("features", () => (
   <>
     <Hero />
     <Before />

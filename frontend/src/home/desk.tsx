@@ -1,7 +1,7 @@
 import { PageLink } from "../navigation/page-link.tsx";
 import { PageWays } from "../sections/page-ways.tsx";
 import { FigureText } from "../sections/figure-text.tsx";
-import { deskContent as content } from "./standing-content.ts";
+import { deskContent as content } from "./static-content.ts";
 
 export const Desk = () => (
   <section className="help far" data-late="" aria-labelledby="help-title">

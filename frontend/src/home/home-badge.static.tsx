@@ -1,4 +1,4 @@
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { HangingBadge } from "../sections/hanging-badge.tsx";
 import { guestCodes } from "../pass/guest-codes.ts";
 import { PassCode } from "../ui/pass-code.tsx";
@@ -37,7 +37,7 @@ const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFa
   </div>
 );
 
-export const Part = staticPart("home-badge", () => (
+export const Part = staticFragment("home-badge", () => (
   <HangingBadge print={badgeContent.print} label={badgeContent.label}>
     <div className="badge-faces">
       {badgeContent.guests.map((guest) => (

@@ -1,8 +1,8 @@
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { FigureLink } from "../sections/figure-text.tsx";
-import { heroContent } from "./standing-content.ts";
+import { heroContent } from "./static-content.ts";
 
-export const Part = staticPart("home-facts", () => (
+export const Part = staticFragment("home-facts", () => (
   <dl className="facts">
     {heroContent.facts.map(({ value, label, worked }) => (
       <div key={label}>

@@ -10,7 +10,7 @@ import {
   replyContent,
   timesContent,
 } from "./sample-content.ts";
-import { featuresContent } from "./standing-content.ts";
+import { featuresContent } from "./static-content.ts";
 
 /** Who is in, door by door. The bar is a native meter: no width has to be written into the markup. */
 const CheckpointsArtefact = () => (

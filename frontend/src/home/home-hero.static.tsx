@@ -1,10 +1,10 @@
 import { PageLink } from "../navigation/page-link.tsx";
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";
-import { heroContent as content } from "./standing-content.ts";
+import { heroContent as content } from "./static-content.ts";
 import { DoorScreen } from "./hero/door-screen.tsx";
 
-export const Part = staticPart("home-words", () => (
+export const Part = staticFragment("home-words", () => (
   <>
     <div className="hero-words entrance">
       <h1 className="text-display">

@@ -4,7 +4,7 @@ import { Part as Badge } from "./home-badge.static.tsx";
 import { Part as Sections } from "./home-sections.static.tsx";
 import { Part as Facts } from "./home-facts.static.tsx";
 import { Hero } from "./hero/hero.tsx";
-import { useLineAnswer } from "./line-question/use-line-answer.ts";
+import { useLineResult } from "./line-question/use-line-result.ts";
 import { usePlayButtons } from "./story/use-play-buttons.ts";
 import { useWholeLogos } from "./use-whole-logos.ts";
 import { Part as Words } from "./home-hero.static.tsx";
@@ -24,7 +24,7 @@ export const Component = () => {
   );
   usePlayButtons();
   useWholeLogos();
-  useLineAnswer();
+  useLineResult();
   return (
     <div data-motion={paused || hidden ? "paused" : "running"}>
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />

@@ -1,15 +1,15 @@
 import { isEnabled } from "#shared/features.ts";
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { SiteClosing } from "../sections/site-closing.tsx";
 import { Desk } from "./desk.tsx";
 import { Features } from "./home-features.tsx";
 import { LineQuestion } from "./line-question/line-question.tsx";
-import { closingContent } from "./standing-content.ts";
+import { closingContent } from "./static-content.ts";
 import { SignUpBar } from "./story/sign-up-bar.tsx";
 import { Day, Steps } from "./story/story.tsx";
 import { TrustedBy } from "./trusted-by.tsx";
 
-export const Part = staticPart("home-sections", () => (
+export const Part = staticFragment("home-sections", () => (
   <>
     <div className="after-hero">
       <TrustedBy />

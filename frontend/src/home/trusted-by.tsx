@@ -2,7 +2,7 @@ import { clients, type Client } from "./clients.ts";
 import { clickAttributes } from "../analytics/click-attributes.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { wordmarks } from "./client-wordmarks.tsx";
-import { trustedContent } from "./standing-content.ts";
+import { trustedContent } from "./static-content.ts";
 
 const ClientLogo = ({ logo }: Client) => {
   const { width, drawing } = wordmarks[logo];

@@ -1,6 +1,6 @@
 import type { Landing } from "./landing.ts";
 import { PageLink } from "../navigation/page-link.tsx";
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";
 import { PageWays } from "../sections/page-ways.tsx";
 import { QuestionList } from "../sections/question-list.tsx";
@@ -82,7 +82,7 @@ const Tools = ({ landing }: LandingProps) => (
 );
 
 export const makeLandingPart = (landing: Landing) =>
-  staticPart(`landing-${landing.slug}`, () => (
+  staticFragment(`landing-${landing.slug}`, () => (
     <>
       <Hero landing={landing} />
       <Sections landing={landing} />

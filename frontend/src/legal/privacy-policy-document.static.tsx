@@ -1,4 +1,4 @@
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { LegalBadge } from "./legal-badge.tsx";
 import { LegalDocument } from "./legal-document.tsx";
 import { badgeContent, content } from "./privacy-policy-content.ts";
@@ -14,4 +14,6 @@ const badge = (
   </LegalBadge>
 );
 
-export const Part = staticPart("privacy-policy", () => <LegalDocument content={content} artefact={badge} />);
+export const Part = staticFragment("privacy-policy", () => (
+  <LegalDocument content={content} artefact={badge} />
+));

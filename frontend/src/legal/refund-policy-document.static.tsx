@@ -1,4 +1,4 @@
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { LegalDocument } from "./legal-document.tsx";
 import { content, ticketContent } from "./refund-policy-content.ts";
 
@@ -16,4 +16,6 @@ const ticket = (
   </div>
 );
 
-export const Part = staticPart("refund-policy", () => <LegalDocument content={content} artefact={ticket} />);
+export const Part = staticFragment("refund-policy", () => (
+  <LegalDocument content={content} artefact={ticket} />
+));

@@ -1,4 +1,4 @@
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { LegalBadge } from "./legal-badge.tsx";
 import { LegalDocument } from "./legal-document.tsx";
 import { badgeContent, content } from "./terms-and-conditions-content.ts";
@@ -14,6 +14,6 @@ const badge = (
   </LegalBadge>
 );
 
-export const Part = staticPart("terms-and-conditions", () => (
+export const Part = staticFragment("terms-and-conditions", () => (
   <LegalDocument content={content} artefact={badge} />
 ));

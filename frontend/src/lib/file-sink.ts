@@ -35,20 +35,20 @@ export const openDownload = ({ name, type }: FileKind): FileSink => {
  */
 const writtenBytes = 1024 * 1024;
 
-type AskForFile = (options: {
+type PickFile = (options: {
   readonly suggestedName: string;
   readonly types: readonly { readonly accept: Readonly<Record<string, readonly string[]>> }[];
 }) => Promise<FileSystemFileHandle & { readonly remove?: () => Promise<void> }>;
 
 /** WICG File System Access API; not every browser has it. */
-declare const showSaveFilePicker: AskForFile | undefined;
+declare const showSaveFilePicker: PickFile | undefined;
 
 /**
  * Opens a save dialog and writes the file while it is made. Falls back to a download if the browser has no
  * save dialog. Call it in the handler of a click.
  * @returns undefined if the visitor canceled the dialog
  */
-export const askForFile = async (kind: FileKind): Promise<FileSink | undefined> => {
+export const pickFile = async (kind: FileKind): Promise<FileSink | undefined> => {
   if (typeof showSaveFilePicker === "undefined") return openDownload(kind);
   try {
     const file = await showSaveFilePicker({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { storedValueKeys, type KeptFieldsKey } from "./stored-values.ts";
+import { storedValueKeys, type SavedFieldsKey } from "./stored-values.ts";
 
 type Store = "sessionStorage" | "localStorage";
 
@@ -45,14 +45,14 @@ export type Fields = Readonly<Record<string, string>>;
 
 const ofTheTab: readonly string[] = Object.values(storedValueKeys.session);
 
-const storeOf = (key: KeptFieldsKey) => (ofTheTab.includes(key) ? "sessionStorage" : "localStorage");
+const storeOf = (key: SavedFieldsKey) => (ofTheTab.includes(key) ? "sessionStorage" : "localStorage");
 
 const fieldsSchema = z.record(z.string(), z.string());
 
-export const readStoredFields = (key: KeptFieldsKey): Fields =>
+export const readStoredFields = (key: SavedFieldsKey): Fields =>
   readJson(key, fieldsSchema, storeOf(key)) ?? {};
 
-export const storeFields = (key: KeptFieldsKey, fields: Fields): void =>
+export const storeFields = (key: SavedFieldsKey, fields: Fields): void =>
   storeText(key, JSON.stringify(fields), storeOf(key));
 
-export const forgetFields = (key: KeptFieldsKey): void => forgetText(key, storeOf(key));
+export const forgetFields = (key: SavedFieldsKey): void => forgetText(key, storeOf(key));

@@ -52,7 +52,7 @@ export const storedValueOwners = {
 /** Days after which a page deletes its stored data, by the placeholder's name in the privacy policy. */
 export const storedDays = { badgeListDays: 30 } as const;
 
-export type KeptFieldsKey =
+export type SavedFieldsKey =
   | typeof storedValueKeys.local.qrGenerator
   | typeof storedValueKeys.local.vcardCreator
   | typeof storedValueKeys.session.contactDraft

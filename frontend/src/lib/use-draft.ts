@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { forgetFields, readStoredFields, storeFields } from "./stored-text.ts";
-import type { KeptFieldsKey } from "./stored-values.ts";
+import type { SavedFieldsKey } from "./stored-values.ts";
 
 type DraftForm<Name extends string> = {
   readonly getValues: () => Readonly<Record<Name, string | undefined>>;
@@ -12,7 +12,7 @@ type DraftForm<Name extends string> = {
  * the form is sent.
  */
 export const useDraft = <Name extends string>(
-  key: KeptFieldsKey,
+  key: SavedFieldsKey,
   names: readonly Name[],
   { getValues, setValue }: DraftForm<Name>,
 ) => {

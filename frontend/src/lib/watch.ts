@@ -9,7 +9,7 @@ type WatchDeps<Answer> = {
    * has just opened the page or come back to it.
    */
   readonly findDelayMs: (elapsedMs: number, returned: boolean) => number | undefined;
-  readonly onAnswer: (answer: Answer, elapsedMs: number) => void;
+  readonly onResult: (answer: Answer, elapsedMs: number) => void;
   readonly nowMs: () => number;
   readonly visibility: Visibility;
 };
@@ -19,7 +19,7 @@ type WatchDeps<Answer> = {
  * while the page is hidden. Switching between tabs does not poll sooner than the schedule allows.
  */
 export const makeWatch = <Answer>(deps: WatchDeps<Answer>) => {
-  const { ask, isOpen, findDelayMs, onAnswer, nowMs, visibility } = deps;
+  const { ask, isOpen, findDelayMs, onResult, nowMs, visibility } = deps;
   let watching = false;
   let asking = false;
   let ended = false;
@@ -37,7 +37,7 @@ export const makeWatch = <Answer>(deps: WatchDeps<Answer>) => {
     asking = false;
     if (!watching) return;
     ended = !isOpen(answer);
-    onAnswer(answer, elapsedMs());
+    onResult(answer, elapsedMs());
     plan(false);
   };
 

@@ -289,7 +289,7 @@ export const startTimeOf = ({ path, needsScript, readsQuery }: PageRow): StartTi
 };
 
 /** No consent question is shown on payment pages, in the badge maker, or on a shared card or pass. */
-export const asksForConsent = ({ path }: PageRow, pathname: string): boolean =>
+export const needsConsent = ({ path }: PageRow, pathname: string): boolean =>
   layoutOf(pathname) === "site" &&
   path !== passPath &&
   !isOwnDocument(path) &&

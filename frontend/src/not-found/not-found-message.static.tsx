@@ -1,9 +1,9 @@
 import { PageLink } from "../navigation/page-link.tsx";
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { MissingBadge } from "./missing-badge.tsx";
 import { content } from "./not-found-content.ts";
 
-export const Part = staticPart("not-found", () => (
+export const Part = staticFragment("not-found", () => (
   <div className="not-found">
     <div className="not-found-words entrance">
       <h1 className="text-title">{content.heading}</h1>

@@ -1,6 +1,6 @@
 import messages from "#messages/process-payment.json" with { type: "json" };
 import { useCallback, useState } from "react";
-import { askPaymentStatus } from "./checkout/ask-payment-status.ts";
+import { fetchPaymentStatus } from "./checkout/fetch-payment-status.ts";
 import type { CheckoutFlow } from "./checkout/checkout-flow.ts";
 import { describeRefunds, paymentContent } from "./checkout/checkout-content.ts";
 import { findReceipt } from "./checkout/known-receipts.ts";
@@ -58,10 +58,10 @@ type EmailLink = PaymentLink & { readonly email: string };
 
 /**
  * Pays the order of the address.
- * @param askForEmail called instead if the link contains an email address for the receipt, which the payer
+ * @param promptEmail called instead if the link contains an email address for the receipt, which the payer
  * must see first
  */
-const payLink = async (flow: CheckoutFlow, askForEmail: (link: EmailLink) => void): Promise<void> => {
+const payLink = async (flow: CheckoutFlow, promptEmail: (link: EmailLink) => void): Promise<void> => {
   const reading = parsePageQuery((query) =>
     parsePageFragment((fragment) => readPaymentLink(query, fragment.slice(1))),
   );
@@ -69,10 +69,10 @@ const payLink = async (flow: CheckoutFlow, askForEmail: (link: EmailLink) => voi
   const { link } = reading;
   const email = findReceipt(link.merchantOrderId)?.email ?? link.email;
   if (email === undefined) return flow.pay(() => findPayable(link));
-  const answer = await askPaymentStatus(link.merchantOrderId);
+  const answer = await fetchPaymentStatus(link.merchantOrderId);
   const verdict = answer.type === "known" ? answer.status.type : undefined;
   if (verdict === "CHECKOUT_ORDER_COMPLETED" || verdict === "CHECKOUT_ORDER_REVIEW") flow.recall(link, true);
-  else askForEmail({ ...link, email });
+  else promptEmail({ ...link, email });
 };
 
 const askingFirst: ProcessView = {
@@ -83,8 +83,8 @@ const askingFirst: ProcessView = {
 
 export const Component = () => {
   const shown = useAddressParameters(shownParameters);
-  const [emailLink, askForEmail] = useState<EmailLink>();
-  const { flow, state } = useCheckoutFlow(useCallback((begun) => void payLink(begun, askForEmail), []));
+  const [emailLink, promptEmail] = useState<EmailLink>();
+  const { flow, state } = useCheckoutFlow(useCallback((begun) => void payLink(begun, promptEmail), []));
   const view = emailLink === undefined ? describeProcess(state) : askingFirst;
   const { tone, heading, stamp } = view;
   useReloadOnReturn();
@@ -117,7 +117,7 @@ export const Component = () => {
         <ReceiptEmailForm
           email={emailLink.email}
           onProceed={(email) => {
-            askForEmail(undefined);
+            promptEmail(undefined);
             void flow.pay(() => findPayable({ ...emailLink, email }));
           }}
         />

@@ -22,7 +22,7 @@ const isStartOfFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** Markers without a length field: restarts, start of image, and TEM. */
-const standsAlone = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
+const isStandalone = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
 
 const endOfPicture = 0xd9;
 const startOfScan = 0xda;
@@ -42,7 +42,7 @@ const readJpeg = (bytes: Uint8Array, view: DataView): PictureHeader | undefined 
       continue;
     }
     if (marker === endOfPicture) break;
-    if (standsAlone(marker)) {
+    if (isStandalone(marker)) {
       at += 2;
       continue;
     }

@@ -1,12 +1,12 @@
 import { useRef } from "react";
-import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
-import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
+import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-result.ts";
 import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
 import type { LineMeasures } from "#shared/queue-planner/measure-line.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { minuteOf } from "#shared/queue-planner/plan-question.ts";
-import type { AnsweredPlan, PlannerState } from "./planner/use-planner.ts";
+import type { PlanResult, PlannerState } from "./planner/use-planner.ts";
 import { answerContent as content, compareContent } from "./queue-planner-content.ts";
 import { LineChart } from "./line-chart.tsx";
 import { TakeAlong } from "./take-along.tsx";
@@ -18,7 +18,7 @@ export const leastLine = 3;
 const goneOf = (plan: Plan, { longestLine, goneAtSeconds }: LineMeasures): string =>
   longestLine.middle < leastLine ? "–" : describeMoment(minuteOf(plan, goneAtSeconds.middle));
 
-const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAnswer }) => {
+const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: QueueResult }) => {
   const { own } = answer;
   const rows = [
     [content.typical, describeWait(own.wait.median)],
@@ -38,7 +38,7 @@ const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAns
 };
 
 /** The door as planned, and with every guest looked up in a printed list. */
-const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAnswer }) => {
+const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: QueueResult }) => {
   const { rows, columns, none } = compareContent;
   const { own, paper, leastStations, leastStationsWithPaper } = answer;
   const cells = [
@@ -76,7 +76,7 @@ const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorA
   );
 };
 
-const tell = ({ plan, answer }: AnsweredPlan): string =>
+const describe = ({ plan, answer }: PlanResult): string =>
   content.told(
     describeWait(answer.own.longestWait.middle),
     describeGuests(answer.own.longestLine.middle),
@@ -131,7 +131,7 @@ export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetP
         <TakeAlong plan={plan} answer={answer} />
         {/* Heard when it has settled, and not with every pull. */}
         <p className="unseen" role="status">
-          {tell(settled)}
+          {describe(settled)}
         </p>
       </section>
       <p className="planner-bar" aria-hidden="true">

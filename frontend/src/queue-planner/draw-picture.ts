@@ -1,4 +1,4 @@
-import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
+import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
 import { drawLine, lineBox } from "./planner/line-geometry.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
@@ -28,7 +28,7 @@ const readColours = () => {
  * @returns "blocked" where a protection against fingerprinting would put noise into the picture
  * @throws where the browser gives no canvas
  */
-export const drawPicture = async (plan: Plan, answer: DoorAnswer): Promise<Blob | "blocked"> => {
+export const drawPicture = async (plan: Plan, answer: QueueResult): Promise<Blob | "blocked"> => {
   const canvas = Object.assign(document.createElement("canvas"), socialCardSize);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser gave no 2d context");

@@ -1,6 +1,6 @@
 import { groupDigits } from "#shared/group-digits.ts";
-import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
-import { describeMoment } from "#shared/queue-planner/describe-answer.ts";
+import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
+import { describeMoment } from "#shared/queue-planner/describe-result.ts";
 import { describeGuests } from "#shared/queue-planner/describe-door.ts";
 import { drawLine, lineBox } from "./planner/line-geometry.ts";
 import type { LineCurve } from "#shared/queue-planner/measure-line.ts";
@@ -10,7 +10,7 @@ import { makeQuestion, minuteOf } from "#shared/queue-planner/plan-question.ts";
 import { chartContent as content } from "./queue-planner-content.ts";
 
 /** The drawing ends a little after the last arrival and the own line's end; the printed list's may go on for hours. */
-export const findUntilSeconds = (plan: Plan, { own }: DoorAnswer): number =>
+export const findUntilSeconds = (plan: Plan, { own }: QueueResult): number =>
   1.04 * Math.max(makeQuestion(plan).door.arrivalSeconds, own.goneAtSeconds.high);
 
 /** The moment of the longest line, in the middle run. */
@@ -23,7 +23,7 @@ export const findPeak = ({ stepSeconds, points }: LineCurve) =>
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-type ChartProps = { readonly plan: Plan; readonly answer: DoorAnswer };
+type ChartProps = { readonly plan: Plan; readonly answer: QueueResult };
 
 const Drawing = ({ plan, answer }: ChartProps) => {
   const { own, paper } = answer;

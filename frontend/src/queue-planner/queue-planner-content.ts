@@ -5,7 +5,7 @@ import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { maxStations } from "#shared/queue-planner/plan.ts";
-import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { describeWait } from "#shared/queue-planner/describe-result.ts";
 import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
 import type { PlanNumber } from "#shared/queue-planner/plan.ts";
 import { scanInShort, scanInWords } from "../figures/figure-words.ts";

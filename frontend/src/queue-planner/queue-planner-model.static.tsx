@@ -1,4 +1,4 @@
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { PageEnd } from "../sections/page-end.tsx";
 import { closingContent, modelContent, questionsContent } from "./queue-planner-content.ts";
 
@@ -23,7 +23,7 @@ const Model = () => (
   </section>
 );
 
-export const Part = staticPart("queue-planner-model", () => (
+export const Part = staticFragment("queue-planner-model", () => (
   <>
     <Model />
     <PageEnd questions={questionsContent} closing={closingContent} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { initialAnswer } from "./planner/initial-answer.build.ts";
+import { initialResult } from "./planner/initial-result.build.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { readAddress } from "./planner/read-address.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
@@ -17,7 +17,7 @@ import { StaffingSheet } from "./staffing-sheet.tsx";
 
 export { meta } from "./queue-planner-content.ts";
 
-const served = { plan: initialPlan, answer: initialAnswer };
+const served = { plan: initialPlan, answer: initialResult };
 
 const Door = ({ first }: { readonly first: Plan }) => {
   const { state, ask } = usePlanner(served);
@@ -45,12 +45,12 @@ const Door = ({ first }: { readonly first: Plan }) => {
   );
 };
 
-const readKept = (): Plan | undefined =>
+const readSaved = (): Plan | undefined =>
   typeof location === "undefined" ? undefined : parsePageQuery(readAddress);
 
 /** A document is the same for every query, so the address's plan comes in when the served page is taken over. */
 const Planner = () => {
-  const [kept] = useState(readKept);
+  const [kept] = useState(readSaved);
   return useHydrated() && kept ? <Door key="kept" first={kept} /> : <Door key="served" first={initialPlan} />;
 };
 

@@ -1,14 +1,14 @@
-import { describeMoment, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { describeMoment, describeWait } from "#shared/queue-planner/describe-result.ts";
 import { describeGuests } from "#shared/queue-planner/describe-door.ts";
 import { minuteOf } from "#shared/queue-planner/plan-question.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
-import type { AnsweredPlan } from "./planner/use-planner.ts";
+import type { PlanResult } from "./planner/use-planner.ts";
 import { leastLine } from "./answer-sheet.tsx";
 import { setUpMinutes, sheetContent as content } from "./queue-planner-content.ts";
 import { findPeak, findUntilSeconds } from "./line-chart.tsx";
 
 /** Only printed: one row for each station, with room for a name. */
-export const StaffingSheet = ({ plan, answer }: AnsweredPlan) => {
+export const StaffingSheet = ({ plan, answer }: PlanResult) => {
   const { own } = answer;
   const peak = findPeak(own.curve);
   const from = describeMoment(plan.doorsMinute - setUpMinutes);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { clickAttributes } from "../analytics/click-attributes.ts";
-import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
+import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
 import { writeParameters } from "#shared/input/address-parameters.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
@@ -11,7 +11,7 @@ import { actionsContent as content, pictureContent } from "./queue-planner-conte
 import { drawPicture } from "./draw-picture.ts";
 import { Button } from "../ui/button.tsx";
 
-type TakeAlongProps = { readonly plan: Plan; readonly answer: DoorAnswer };
+type TakeAlongProps = { readonly plan: Plan; readonly answer: QueueResult };
 
 /** The sign-up learns what was planned from its address, as it would from a typed one. */
 const signUpWith = ({ guests, stations }: Plan): string => {

@@ -8,7 +8,7 @@ import { describeField, FieldFrame, SelectField, TextField } from "../ui/field.t
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { ScriptlessNote } from "../ui/scriptless-note.tsx";
 import type { CallFields } from "./call-fields.ts";
-import { keepCodeNonce, useCodeNonce } from "./code-nonce.ts";
+import { storeCodeNonce, useCodeNonce } from "./code-nonce.ts";
 import { formContent, newsContent, playContent, type CallNews } from "./voice-ai-demo-content.ts";
 import { CountryField } from "./country-field.tsx";
 import type { CallState } from "./use-voice-call.ts";
@@ -37,7 +37,7 @@ const CodeField = ({ error, ...input }: CodeFieldProps) => {
         <OutsideLink
           href={makeCodeRequest(nonce)}
           className="button button-quiet code-request"
-          onClick={keepCodeNonce}
+          onClick={storeCodeNonce}
         >
           {formContent.request.label}
         </OutsideLink>

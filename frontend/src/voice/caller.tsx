@@ -6,7 +6,7 @@ import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { documentVisibility } from "../lib/document-visibility.ts";
 import { readStoredFields, storeFields } from "../lib/stored-text.ts";
 import { storedValueKeys } from "../lib/stored-values.ts";
-import { askCallProgress } from "./call-answer.ts";
+import { fetchCallProgress } from "./call-result.ts";
 import { CallBadge } from "./call-badge.tsx";
 import { callFieldsSchema, findCountry, type CallFields, type FilledCallFields } from "./call-fields.ts";
 import { CallForm } from "./call-form.tsx";
@@ -17,13 +17,13 @@ import { makeCallWatch } from "./watch-call.ts";
 const key = storedValueKeys.session.voiceDemo;
 
 /** What outlives the way to WhatsApp and back, on which a phone may drop the page. Never the code. */
-type KeptFields = Pick<CallFields, "serviceType" | "country" | "mobile">;
+type SavedFields = Pick<CallFields, "serviceType" | "country" | "mobile">;
 
-const keepFields = ({ serviceType, country, mobile }: KeptFields): void =>
+const saveFields = ({ serviceType, country, mobile }: SavedFields): void =>
   storeFields(key, { serviceType, country, mobile });
 
 /** What the fields should hold: what stands in them, and what was kept where nobody has touched them. */
-const fillFromKept = ({ serviceType, country, mobile }: KeptFields): KeptFields => {
+const fillFromStored = ({ serviceType, country, mobile }: SavedFields): SavedFields => {
   const kept = readStoredFields(key);
   return {
     serviceType: serviceType || (kept["serviceType"] ?? ""),
@@ -55,7 +55,7 @@ const useCallNews = (callId: string | undefined): CallNews | undefined => {
   useEffect(() => {
     if (callId === undefined) return undefined;
     const watch = makeCallWatch({
-      ask: () => askCallProgress(callId),
+      ask: () => fetchCallProgress(callId),
       nowMs: () => performance.now(),
       visibility: documentVisibility,
       onNews: (news) => setHeard({ callId, news }),
@@ -78,16 +78,16 @@ export const Caller = () => {
     setValue("verificationCode", "");
     setValue("consent", false);
     // The way to WhatsApp is over. The number stays in its field, and is kept again once the form is used again.
-    keepFields({ ...getValues(), mobile: "" });
+    saveFields({ ...getValues(), mobile: "" });
   });
   const news = useCallNews(state.type === "placed" ? state.callId : undefined);
 
   useEffect(() => {
-    const filled = fillFromKept(getValues());
+    const filled = fillFromStored(getValues());
     setValue("serviceType", filled.serviceType);
     setValue("country", filled.country);
     setValue("mobile", filled.mobile);
-    if (filled.serviceType !== "" || filled.mobile !== "") keepFields(filled);
+    if (filled.serviceType !== "" || filled.mobile !== "") saveFields(filled);
   }, [getValues, setValue]);
 
   const useCase = voiceUseCases.find(({ id }) => id === serviceType);
@@ -100,7 +100,7 @@ export const Caller = () => {
         useCase={useCase}
         state={state}
         news={news}
-        onChange={() => keepFields(getValues())}
+        onChange={() => saveFields(getValues())}
         onSubmit={() => void handleSubmit(call)()}
       />
       <CallBadge useCase={useCase} stage={state.type === "calling" ? state.type : news} />

@@ -12,7 +12,7 @@ export const readCodeNonce = (): string =>
   (nonce ??= readText(storageKey) ?? writeNonce(crypto.getRandomValues(new Uint8Array(8))));
 
 /** Once a code is asked for: a phone may drop the page on the way to WhatsApp and back. */
-export const keepCodeNonce = (): void => storeText(storageKey, readCodeNonce());
+export const storeCodeNonce = (): void => storeText(storageKey, readCodeNonce());
 
 const listenToNothing = () => () => undefined;
 const readNothing = () => undefined;

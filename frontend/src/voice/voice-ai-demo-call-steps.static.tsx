@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { PageEnd } from "../sections/page-end.tsx";
 import { closingContent, questionsContent, stepsContent } from "./voice-ai-demo-content.ts";
 
@@ -48,7 +48,7 @@ const CallSteps = () => (
   </section>
 );
 
-export const Part = staticPart("voice-ai-demo-call-steps", () => (
+export const Part = staticFragment("voice-ai-demo-call-steps", () => (
   <>
     <CallSteps />
     <PageEnd questions={questionsContent} closing={closingContent} />

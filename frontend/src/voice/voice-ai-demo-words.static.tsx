@@ -1,7 +1,7 @@
-import { staticPart } from "../lib/static-part.tsx";
+import { staticFragment } from "../lib/static-fragment.tsx";
 import { content } from "./voice-ai-demo-content.ts";
 
-export const Part = staticPart("voice-ai-demo-words", () => (
+export const Part = staticFragment("voice-ai-demo-words", () => (
   <div className="tool-words entrance">
     <p>
       <span className="role role-dots">{content.label}</span>

@@ -1,7 +1,7 @@
 import type { CallProgress } from "#shared/voice/voice-contract.ts";
 import type { Visibility } from "../lib/document-visibility.ts";
 import { makeWatch, type Watch } from "../lib/watch.ts";
-import type { CallAnswer } from "./call-answer.ts";
+import type { CallAnswer } from "./call-result.ts";
 import type { CallNews } from "./voice-ai-demo-content.ts";
 
 type WatchDeps = {
@@ -28,7 +28,7 @@ export const makeCallWatch = ({ onNews, ...deps }: WatchDeps): Watch =>
     ...deps,
     isOpen,
     findDelayMs: (elapsedMs, returned) => (elapsedMs < watchMs || returned ? everyMs : undefined),
-    onAnswer: (answer, elapsedMs) => {
+    onResult: (answer, elapsedMs) => {
       const isOver = elapsedMs >= watchMs;
       if (answer.type === "known" && (!isOpen(answer) || !isOver)) onNews(answer.progress);
       else if (!isOpen(answer) || isOver) onNews("lost");

@@ -7,7 +7,7 @@ import { forwardAttemptMs, type SendForward } from "./forward-sender.ts";
 import { mostPauseMs } from "./forward-state.ts";
 import { readForwardJob } from "../mail-job.ts";
 import { runAll, sweepPage, drainBacklog, writingMs } from "../message-work.ts";
-import { answerOperator, type DecidedPage, type ParkedPage } from "../parked-messages.ts";
+import { respondToOperator, type DecidedPage, type ParkedPage } from "../parked-messages.ts";
 
 type Deps = ForwardDeps &
   MeteredBase & {
@@ -60,7 +60,7 @@ export const makeContactForward =
         return undefined;
       case "list parked":
       case "decide":
-        return answerOperator(
+        return respondToOperator(
           {
             log: deps.log,
             page: (limit, after) => deps.store.pageDue("parked", deps.clock(), { limit, after }),

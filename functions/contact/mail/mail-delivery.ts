@@ -19,7 +19,7 @@ export type MailDeps = DeliveryDeps & {
   readonly store: ContactStore;
   readonly supportEmail: string;
   readonly readCanaryKey: () => Promise<string>;
-  readonly askBudget: (record: ContactRecord) => Promise<BudgetDecision>;
+  readonly checkBudget: (record: ContactRecord) => Promise<BudgetDecision>;
   /** Mails visitors: their bounces and complaints add addresses to the suppression list. */
   readonly visitorMailer: Mailer;
   /** 0: visitors get no mails. The endpoint counts them (`visitor-mail-shares.ts`). */
@@ -32,7 +32,7 @@ const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Prom
   const today = readUtcDay(deps.clock()).name;
   return isTest || record.delivery.mailingDay === today
     ? Promise.resolve({ type: "open", day: today })
-    : deps.askBudget(record);
+    : deps.checkBudget(record);
 };
 
 const tellsOf = ({ type }: MailEvent): boolean => type === "accepted" || type === "delivered";

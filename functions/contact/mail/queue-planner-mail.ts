@@ -4,14 +4,14 @@ import { fill } from "#shared/fill.ts";
 import type { EmailedPlan } from "#shared/queue-planner/plan-contract.ts";
 import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
-import { answerDoor, efforts } from "#shared/queue-planner/answer-door.ts";
-import { describeVerdict, describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
+import { describeVerdict, describeWait } from "#shared/queue-planner/describe-result.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import type { DocumentText } from "./acknowledgement.ts";
 
 /** Uses the page's own simulation: the same plan has the same result on every machine. */
 export const writePlan = ({ plan }: EmailedPlan): DocumentText => {
-  const answer = answerDoor(makeQuestion(plan), efforts.thorough);
+  const answer = simulateQueue(makeQuestion(plan), efforts.thorough);
   const { own, paper } = answer;
   const begins = writeTime(plan.doorsMinute + plan.minutes);
   const guests = describeGuests(plan.guests);

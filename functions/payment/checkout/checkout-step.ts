@@ -8,7 +8,7 @@ import {
   lastAttempt,
   paidAttempt,
   isAuthorizedFor,
-  standingSettlement,
+  currentSettlement,
   withUnsignedDisplaced,
   type Attempt,
   type AttemptTerms,
@@ -96,7 +96,7 @@ const findRefusal = (
   const paid = paidAttempt(state);
   if (paid !== undefined)
     return refuse(paid.amountPaise === request.amountPaise ? "order-paid" : "amount-differs");
-  const settlement = standingSettlement(order);
+  const settlement = currentSettlement(order);
   if (settlement?.as === "received") return refuse("order-paid");
   if (settlement?.as === "refunded") return refuse("order-refunded");
   if (state.review !== undefined || holdsOtherAmount(state)) return refuse("order-under-review");

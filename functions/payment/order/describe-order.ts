@@ -2,7 +2,7 @@ import { attemptIdOf } from "./order-id.ts";
 import { refundIdOf } from "../refund/refund-id.ts";
 import { needsPerson } from "../refund/refund-state.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { reviewOf, settleableAs, standingSettlement, type Attempt } from "./order-state.ts";
+import { reviewOf, settleableAs, currentSettlement, type Attempt } from "./order-state.ts";
 import { describePayment } from "./payment-verdict.ts";
 
 const isoTime = (epochMs: number | undefined): string | undefined =>
@@ -24,7 +24,7 @@ export const describeOrder = (record: OrderRecord) => ({
   verdict: describePayment(record)?.type ?? "NEVER OPENED",
   review: reviewOf(record.order),
   settleableAs: settleableAs(record.order),
-  settlement: standingSettlement(record.order),
+  settlement: currentSettlement(record.order),
   attempts: record.order.attempts.map((attempt) => ({
     providerId: attemptIdOf(record.id, attempt.number),
     orderId: attempt.providerOrderId,

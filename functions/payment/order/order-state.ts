@@ -232,7 +232,7 @@ export const isStuck = ({ step, sent, checkAtEpochMs, otherAmountPaise, closed }
   otherAmountPaise === undefined;
 
 /** The operator's settlement, unless later money contradicts it. */
-export const standingSettlement = (state: OrderState): OrderState["settlement"] =>
+export const currentSettlement = (state: OrderState): OrderState["settlement"] =>
   paidAttempt(state) === undefined && state.review === undefined ? state.settlement : undefined;
 
 /**
@@ -249,7 +249,7 @@ export const settleableAs = (state: OrderState): readonly SettledAs[] => {
   const isPayerStuck = countedAttempts(state).some(
     (attempt) => isStuck(attempt) && !isReplaced(state, attempt),
   );
-  if (!holdsMoney && !isPayerStuck && standingSettlement(state) === undefined) return done;
+  if (!holdsMoney && !isPayerStuck && currentSettlement(state) === undefined) return done;
   const words: readonly SettlementOutcome[] =
     state.revokedAtEpochMs === undefined ? settlementOutcomes : ["received", "refunded"];
   return isPayerStuck && !holdsMoney ? [...words, "done"] : words;
@@ -322,6 +322,6 @@ export const awaitedAttempt = (state: OrderState, now: number, key?: string): At
   const asked = (isKeyed ? undefined : longestUnasked) ?? requestedAttempt(state, key);
   if (asked === undefined || !isOpen(asked.step) || asked.sent === "no" || isBeingSent(asked, now))
     return undefined;
-  if (standingSettlement(state) !== undefined) return undefined;
+  if (currentSettlement(state) !== undefined) return undefined;
   return paidAttempt(state) === undefined && !holdsOtherAmount(state) ? asked : undefined;
 };

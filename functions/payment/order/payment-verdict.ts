@@ -8,7 +8,7 @@ import {
   opensReceipt,
   paidAttempt,
   paidAttempts,
-  standingSettlement,
+  currentSettlement,
   type Attempt,
   type OrderState,
 } from "./order-state.ts";
@@ -16,7 +16,7 @@ import { listCompletedRefunds, type Refund } from "../refund/refund-state.ts";
 
 const verdictOf = (state: OrderState, asked: Attempt): PaymentVerdict => {
   if (paidAttempt(state) !== undefined) return "CHECKOUT_ORDER_COMPLETED";
-  const settlement = standingSettlement(state);
+  const settlement = currentSettlement(state);
   if (settlement !== undefined)
     return settlement.as === "received" ? "CHECKOUT_ORDER_REVIEW" : "CHECKOUT_ORDER_FAILED";
   if (state.review !== undefined || holdsOtherAmount(state)) return "CHECKOUT_ORDER_REVIEW";
@@ -52,7 +52,7 @@ export const describePayment = ({ id, order }: OrderRecord, key?: string): Payme
   const asked = requestedAttempt(order, key);
   const own = paidAttempts(order).find((paid) => opensReceipt(key, paid));
   const attempt = own ?? paidAttempt(order) ?? asked;
-  const settlement = standingSettlement(order);
+  const settlement = currentSettlement(order);
   const refunds = attempt === undefined ? [] : listCompletedRefunds(id, refundsOf(order, attempt));
   return asked === undefined || attempt === undefined
     ? undefined

@@ -123,7 +123,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
 };
 
 /** Polls orders that a webhook has just named, and mails their receipts. */
-const askNamed = async (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<void> => {
+const pollNamed = async (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<void> => {
   const hasTime = () => timeLeftMs() > questionMs;
   let left = [...new Set(ids)];
   for (let turn = 1; left.length > 0 && hasTime() && turn <= turnsMax; turn += 1) {
@@ -246,7 +246,7 @@ export const makePaymentSweep =
   > => {
     const job = readPaymentJob(event);
     if ("type" in job) {
-      await (job.type === "stream" ? askNamed(deps, job.ids, timeLeftMs) : sweep(deps, timeLeftMs));
+      await (job.type === "stream" ? pollNamed(deps, job.ids, timeLeftMs) : sweep(deps, timeLeftMs));
       return undefined;
     }
     switch (job.action) {

@@ -5,8 +5,8 @@ import { digestList, ownEnv } from "../env.ts";
 import {
   makeEndpointHandler,
   makeWebhookHandler,
-  type AnswerRequest,
-  type AnswerWebhook,
+  type RespondToRequest,
+  type RespondToWebhook,
   type HttpDeps,
   type HttpHandler,
   type ReadVerifyToken,
@@ -26,7 +26,7 @@ export const makeHttpBase = (service: string): HttpDeps => {
 export const endpointLambda = <Row extends Endpoint & { readonly takesForm?: never }>(
   row: Row,
   service: string,
-  makeAnswer: (base: Base) => AnswerRequest<Row>,
+  makeAnswer: (base: Base) => RespondToRequest<Row>,
 ): HttpHandler => {
   const base = makeHttpBase(service);
   return makeEndpointHandler(base, row, makeAnswer(base));
@@ -35,7 +35,7 @@ export const endpointLambda = <Row extends Endpoint & { readonly takesForm?: nev
 export const formEndpointLambda = <Row extends Endpoint & { readonly takesForm: object }>(
   row: Row,
   service: string,
-  makeAnswer: (base: Base) => AnswerRequest<Row>,
+  makeAnswer: (base: Base) => RespondToRequest<Row>,
   form: FormAdapter<Row>,
 ): HttpHandler => {
   const base = makeHttpBase(service);
@@ -45,7 +45,7 @@ export const formEndpointLambda = <Row extends Endpoint & { readonly takesForm: 
 export const webhookLambda = <Row extends Endpoint & { readonly verifiesAddress?: never }>(
   row: Row,
   service: string,
-  makeAnswer: (base: Base) => AnswerWebhook<Row>,
+  makeAnswer: (base: Base) => RespondToWebhook<Row>,
 ): HttpHandler => {
   const base = makeHttpBase(service);
   return makeWebhookHandler(base, row, makeAnswer(base));
@@ -56,7 +56,7 @@ export const verifiedWebhookLambda = <Row extends Endpoint & { readonly verifies
   row: Row,
   service: string,
   make: (base: Base) => {
-    readonly answer: AnswerWebhook<Row>;
+    readonly answer: RespondToWebhook<Row>;
     readonly readVerifyToken: ReadVerifyToken;
   },
 ): HttpHandler => {

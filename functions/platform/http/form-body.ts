@@ -2,7 +2,7 @@ import messages from "#messages/api-errors.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { bodyBytesMaxOf, type Endpoint } from "#shared/contract/endpoint.ts";
-import { answerRefusal, type HttpResponse } from "./http-response.ts";
+import { respondWithRefusal, type HttpResponse } from "./http-response.ts";
 
 export type FormFields = Readonly<Record<string, string>>;
 
@@ -35,9 +35,9 @@ export const refuseForeignForm = async (
   const site = headers["sec-fetch-site"] ?? "none";
   const page = site === "none" ? readPageOrigin(headers) : undefined;
   if (site === "none" && page === undefined)
-    return answerRefusal(403, "unnamed-page", messages.form.unnamedPage);
+    return respondWithRefusal(403, "unnamed-page", messages.form.unnamedPage);
   const isOwn = page === undefined ? site === "same-origin" : (await readSiteOrigins()).includes(page);
-  return isOwn ? undefined : answerRefusal(403, "foreign-page", messages.form.foreignPage);
+  return isOwn ? undefined : respondWithRefusal(403, "foreign-page", messages.form.foreignPage);
 };
 
 /** Normalises line breaks: a form sends each as two characters, and a script reads one. */
@@ -54,10 +54,10 @@ const readPairs = (body: string): readonly (readonly [name: string, value: strin
       return [decode(name), decode(value.join("="))];
     });
 
-const refuse = (fields: FormFields, ...refusal: Parameters<typeof answerRefusal>): FormBody => ({
+const refuse = (fields: FormFields, ...refusal: Parameters<typeof respondWithRefusal>): FormBody => ({
   type: "refused",
   fields,
-  answer: answerRefusal(...refusal),
+  answer: respondWithRefusal(...refusal),
 });
 
 /** Returns 413 above the endpoint's limit, 415 for another charset, and 400 for invalid UTF-8 or a repeated field. */

@@ -9,14 +9,14 @@ import type { apiMetrics } from "#shared/metrics.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { WriteConflictError } from "../rows/apply-event.ts";
 import {
-  answerWriteConflict,
+  respondToWriteConflict,
   answerFailure,
-  answerJson,
-  answerRefusal,
-  answerUnavailable,
+  jsonResponse,
+  respondWithRefusal,
+  respondUnavailable,
   type HttpResponse,
 } from "./http-response.ts";
-import { answerWebhookVerification } from "./webhook-verification.ts";
+import { respondToVerification } from "./webhook-verification.ts";
 import { isForm, readForm, refuseForeignForm } from "./form-body.ts";
 import { presentForm, type FormAdapter } from "./form-adapter.ts";
 import { readBodyBytes, readJsonBody } from "./json-body.ts";
@@ -32,7 +32,7 @@ export type HttpDeps = Base & {
 export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResponse>;
 
 /** The time that is reserved for our own response before the function times out. */
-const answerReserveMs = 500;
+const responseReserveMs = 500;
 
 const cloudFrontRequestId = /^[\w=-]{1,120}$/;
 
@@ -55,11 +55,11 @@ export const makeHttpHandler = (
   { log, clock, originDigests, count }: HttpDeps,
   name: string,
   handle: (event: APIGatewayProxyEventV2) => Promise<HttpResponse>,
-  { onWriteConflict = answerWriteConflict, present = (_, answer) => answer }: ResponseOptions = {},
+  { onWriteConflict = respondToWriteConflict, present = (_, answer) => answer }: ResponseOptions = {},
 ): HttpHandler => {
   const chain = middy<APIGatewayProxyEventV2, HttpResponse>({
-    timeoutEarlyInMillis: answerReserveMs,
-    timeoutEarlyResponse: answerUnavailable,
+    timeoutEarlyInMillis: responseReserveMs,
+    timeoutEarlyResponse: respondUnavailable,
   })
     .before(({ event }) => {
       if (hasAcceptedDigest(event.headers[originHeader], originDigests)) return undefined;
@@ -74,14 +74,14 @@ export const makeHttpHandler = (
         ...describeError(request.error),
       });
       if (request.error instanceof WriteConflictError) request.response = onWriteConflict();
-      else request.response = outage ? answerUnavailable() : answerFailure();
+      else request.response = outage ? respondUnavailable() : answerFailure();
     })
     .handler(handle);
 
   return async (event, context) => {
     const startedAt = clock();
     const answer = present(event, await chain(event, context));
-    if (answer.statusCode >= 500) count("failedAnswers");
+    if (answer.statusCode >= 500) count("failedResponses");
     log.info("request", {
       requestId: readRequestId(event),
       endpoint: name,
@@ -113,16 +113,18 @@ export type EndpointResponse<Row extends Endpoint> =
 
 const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpResponse => {
   const allow = verifiesAddress === true ? `GET, ${method}` : method;
-  return answerRefusal(405, "method-not-allowed", fill(messages.onlyTakes, { methods: allow }), { allow });
+  return respondWithRefusal(405, "method-not-allowed", fill(messages.onlyTakes, { methods: allow }), {
+    allow,
+  });
 };
 
 const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointResponse<Row>): HttpResponse => {
   switch (answer.type) {
     case "ok":
-      return answerJson(200, answer.body);
+      return jsonResponse(200, answer.body);
     case "refused": {
       const { code, message, retryAfterSeconds, receiptPath } = answer;
-      return answerRefusal(
+      return respondWithRefusal(
         row.refusals[code] ?? 400,
         code,
         message,
@@ -133,7 +135,7 @@ const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointResponse<
   }
 };
 
-export type AnswerRequest<Row extends Endpoint> = (
+export type RespondToRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
@@ -141,7 +143,7 @@ export type AnswerRequest<Row extends Endpoint> = (
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
-  answerRequest: AnswerRequest<Row>,
+  respondToRequest: RespondToRequest<Row>,
   form?: FormAdapter<Row>,
 ): HttpHandler => {
   const ownForms = new WeakSet<APIGatewayProxyEventV2>();
@@ -169,9 +171,9 @@ export const makeEndpointHandler = <Row extends Endpoint>(
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
         const message = issue && (form?.describeIssue(content.value, issue) ?? issue.message);
-        return answerRefusal(400, "invalid-request", message ?? messages.invalidContent);
+        return respondWithRefusal(400, "invalid-request", message ?? messages.invalidContent);
       }
-      const answer = await answerRequest({
+      const answer = await respondToRequest({
         input: parsed.data,
         header: (name) => ("headers" in content && content.headers[name]) || event.headers[name],
         requestId: readRequestId(event),
@@ -193,7 +195,7 @@ export type WebhookRequest<Row extends Endpoint> = {
   readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
 };
 
-export type AnswerWebhook<Row extends Endpoint> = (
+export type RespondToWebhook<Row extends Endpoint> = (
   request: WebhookRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
@@ -203,7 +205,7 @@ export type ReadVerifyToken = () => Promise<string | undefined>;
 export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
-  answerWebhook: AnswerWebhook<Row>,
+  respondToWebhook: RespondToWebhook<Row>,
   readVerifyToken?: ReadVerifyToken,
 ): HttpHandler =>
   // Some third parties never retry after a 4xx response.
@@ -212,15 +214,15 @@ export const makeWebhookHandler = <Row extends Endpoint>(
     row.path,
     async (event) => {
       if (readVerifyToken !== undefined && event.requestContext.http.method === "GET") {
-        return answerWebhookVerification(event.rawQueryString, await readVerifyToken());
+        return respondToVerification(event.rawQueryString, await readVerifyToken());
       }
       if (event.requestContext.http.method !== row.method) return answerMethod(row);
       const body = readBodyBytes(row, event);
       if (body.type === "refused") return body.answer;
       return answerUseCase(
         row,
-        await answerWebhook({ body: body.bytes, header: (name) => event.headers[name] }),
+        await respondToWebhook({ body: body.bytes, header: (name) => event.headers[name] }),
       );
     },
-    { onWriteConflict: answerUnavailable },
+    { onWriteConflict: respondUnavailable },
   );

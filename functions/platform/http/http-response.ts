@@ -8,7 +8,7 @@ export type HttpResponse = {
   readonly body: string;
 };
 
-export const answerJson = (
+export const jsonResponse = (
   statusCode: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
@@ -18,26 +18,26 @@ export const answerJson = (
   body: JSON.stringify(body),
 });
 
-export const answerRefusal = (
+export const respondWithRefusal = (
   statusCode: number,
   code: string,
   message: string,
   headers: Readonly<Record<string, string>> = {},
   receiptPath?: string,
-): HttpResponse => answerJson(statusCode, makeErrorBody(code, message, receiptPath), headers);
+): HttpResponse => jsonResponse(statusCode, makeErrorBody(code, message, receiptPath), headers);
 
 const retryAfterSeconds = 5;
 
 /** A dependency is out of reach, or time ran out. The client may safely repeat the request under the same key. */
-export const answerUnavailable = (): HttpResponse =>
-  answerRefusal(503, "temporarily-unavailable", messages.busy, {
+export const respondUnavailable = (): HttpResponse =>
+  respondWithRefusal(503, "temporarily-unavailable", messages.busy, {
     "retry-after": String(retryAfterSeconds),
   });
 
 /** Too many other requests change the same row. This is not a server error, and the client may repeat the request. */
-export const answerWriteConflict = (): HttpResponse =>
-  answerRefusal(429, "too-many-requests", messages.tooManyAtOnce, {
+export const respondToWriteConflict = (): HttpResponse =>
+  respondWithRefusal(429, "too-many-requests", messages.tooManyAtOnce, {
     "retry-after": "1",
   });
 
-export const answerFailure = (): HttpResponse => answerRefusal(500, "internal-error", messages.failed);
+export const answerFailure = (): HttpResponse => respondWithRefusal(500, "internal-error", messages.failed);

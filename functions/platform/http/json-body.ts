@@ -2,15 +2,15 @@ import messages from "#messages/api-errors.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { answerRefusal } from "./http-response.ts";
+import { respondWithRefusal } from "./http-response.ts";
 
 /**
  * `application/json`, alone or with UTF-8. A browser cannot send this to another origin without a preflight request.
  */
 const jsonMediaType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
-const refused = (...refusal: Parameters<typeof answerRefusal>) =>
-  ({ type: "refused", answer: answerRefusal(...refusal) }) as const;
+const refused = (...refusal: Parameters<typeof respondWithRefusal>) =>
+  ({ type: "refused", answer: respondWithRefusal(...refusal) }) as const;
 
 export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2) => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");

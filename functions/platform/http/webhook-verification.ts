@@ -2,7 +2,7 @@ import messages from "#messages/api-errors.json" with { type: "json" };
 import * as z from "zod/mini";
 import { ifValid, readParameters } from "#shared/input/address-parameters.ts";
 import { digestOf, hasAcceptedDigest } from "./accepted-digest.ts";
-import { answerRefusal, type HttpResponse } from "./http-response.ts";
+import { respondWithRefusal, type HttpResponse } from "./http-response.ts";
 
 const verificationParameters = z.object({
   "hub.mode": ifValid(z.literal("subscribe")),
@@ -15,10 +15,7 @@ const verificationParameters = z.object({
  * as plain text. Only digits are returned, so the response cannot contain anything else.
  * @param verifyToken undefined if no token was created yet, so that no request can be valid
  */
-export const answerWebhookVerification = (
-  rawQuery: string,
-  verifyToken: string | undefined,
-): HttpResponse => {
+export const respondToVerification = (rawQuery: string, verifyToken: string | undefined): HttpResponse => {
   const {
     "hub.mode": mode,
     "hub.challenge": challenge,
@@ -32,5 +29,5 @@ export const answerWebhookVerification = (
         headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
         body: challenge,
       }
-    : answerRefusal(403, "invalid-token", messages.webhook.invalidToken);
+    : respondWithRefusal(403, "invalid-token", messages.webhook.invalidToken);
 };

@@ -12,7 +12,7 @@ import { validateCallableNumber } from "../number/callable-number.ts";
 import { startCall, type StartDeps } from "./start-call.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import { readAddressGroup, readNetworks } from "#functions/platform/http/viewer-address.ts";
-import { answerOutcome, refuse, refuseCode, type StartResponse } from "./voice-call-refusals.ts";
+import { outcomeResponse, refuse, refuseCode, type StartResponse } from "./voice-call-refusals.ts";
 
 type Deps = StartDeps & {
   readonly caps: VoiceCaps;
@@ -84,5 +84,5 @@ export const makeVoiceCallEndpoint =
     });
     if (outcome.type === "demo limit") return refuse("demo-limit", day.secondsLeft);
     deps.emitMetric(voiceMetrics.codesEntered, 1);
-    return answerOutcome(outcome, callId);
+    return outcomeResponse(outcome, callId);
   };

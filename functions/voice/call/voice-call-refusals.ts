@@ -42,7 +42,7 @@ export const refuseCode = (
   }
 };
 
-export const answerOutcome = (outcome: CallOutcome, callId: string): StartResponse => {
+export const outcomeResponse = (outcome: CallOutcome, callId: string): StartResponse => {
   switch (outcome.type) {
     case "accepted":
       return { type: "ok", body: { success: true, callId } };

@@ -12,9 +12,9 @@ type IssuedCode =
   /** A newer message has a code already, or the number is blocked. */
   | { readonly type: "superseded" }
   /** `tell`: the reply to this message contains the time at which to write again. */
-  | { readonly type: "limited"; readonly tell: boolean; readonly againAtEpochMs: number };
+  | { readonly type: "limited"; readonly notify: boolean; readonly againAtEpochMs: number };
 
-const tellEveryMs = 10 * minuteMs;
+const notifyEveryMs = 10 * minuteMs;
 
 /** Makes the code of a message the newest of its number. The same message always has the same code. Pure. */
 export const issueCode = (
@@ -46,12 +46,12 @@ export const issueCode = (
       },
     };
   }
-  if (state.told?.id === messageId) return { result: { type: "limited", tell: true, againAtEpochMs } };
-  if (state.told !== undefined && now - state.told.atEpochMs < tellEveryMs) {
-    return { result: { type: "limited", tell: false, againAtEpochMs } };
+  if (state.told?.id === messageId) return { result: { type: "limited", notify: true, againAtEpochMs } };
+  if (state.told !== undefined && now - state.told.atEpochMs < notifyEveryMs) {
+    return { result: { type: "limited", notify: false, againAtEpochMs } };
   }
   return {
-    result: { type: "limited", tell: true, againAtEpochMs },
+    result: { type: "limited", notify: true, againAtEpochMs },
     next: { ...pruneNumber(state, now), told: { id: messageId, atEpochMs: now } },
   };
 };

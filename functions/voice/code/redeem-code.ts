@@ -86,7 +86,7 @@ export const redeemCode = (state: NumberState, use: CodeUse, now: number): Numbe
     // requests with one code would delay the very call that they request.
     return mayBeFree
       ? { result: { type: "held", byCallId: usedBy.id } }
-      : { result: { type: "used before" }, next, standsUnwritten: true };
+      : { result: { type: "used before" }, next, validWithoutWrite: true };
   }
   const calls = next.calls.filter(({ id }) => id !== usedBy?.id);
   const callAgainAt = findOpening(calls, callWindows, now);

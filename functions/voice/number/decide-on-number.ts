@@ -19,13 +19,13 @@ export const decideOnNumber = async <Result>(
   const { find } = numbers;
   const { result } = await readModifyWrite({ find, clock }, id, await find(id), async (record) => {
     const now = clock();
-    const { result, next, standsUnwritten = false } = decide(record?.number ?? newNumberState, now);
+    const { result, next, validWithoutWrite = false } = decide(record?.number ?? newNumberState, now);
     if (next === undefined) return { result };
     const written =
       record === undefined
         ? (await numbers.add(makeNumberRecord(id, next, now))).type === "added"
         : (await numbers.change(record, next, now)) === "changed";
-    return written || standsUnwritten ? { result } : undefined;
+    return written || validWithoutWrite ? { result } : undefined;
   });
   return result;
 };

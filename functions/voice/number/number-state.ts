@@ -37,7 +37,7 @@ export type NumberDecision<Result> = {
   readonly result: Result;
   readonly next?: NumberState;
   /** Set if the result counts even after a write conflict: the write only equalizes the response time. */
-  readonly standsUnwritten?: true;
+  readonly validWithoutWrite?: true;
 };
 
 export const codeWindows: readonly LimitWindow[] = [

@@ -47,7 +47,7 @@ const chooseReply = async (
     case "issued":
       return recipient.type === "number" ? { type: "code", code, further } : { type: "ask number" };
     case "limited":
-      return issued.tell
+      return issued.notify
         ? { type: "wait", minutes: Math.ceil((issued.againAtEpochMs - deps.clock()) / minuteMs) }
         : undefined;
     case "superseded":

@@ -16,7 +16,7 @@ const parkedSchema = z.object({
 const decidedSchema = z.object({ ...pageSchema, decided: z.array(z.string()), left: z.number() });
 
 /** The function answers page by page, so that it never runs too long. */
-async function* askPages<Page extends { readonly next?: string | undefined }>(
+async function* requestPages<Page extends { readonly next?: string | undefined }>(
   ask: (event: object) => Promise<unknown>,
   event: object,
   schema: z.ZodType<Page>,
@@ -49,7 +49,7 @@ export const messagesResendCommand = makeCommand("resend", {}, (command, { say }
 
       if (!all && refs.length === 0) {
         let count = 0;
-        for await (const { parked } of askPages(ask, { action: "list-parked" }, parkedSchema)) {
+        for await (const { parked } of requestPages(ask, { action: "list-parked" }, parkedSchema)) {
           count += parked.length;
           for (const { ref, receivedAt, because = "" } of parked)
             say(`${ref}  ${receivedAt}  ${because}`.trimEnd());
@@ -63,7 +63,7 @@ export const messagesResendCommand = makeCommand("resend", {}, (command, { say }
       let count = 0;
       let leftOver = 0;
       const event = all ? { action } : { action, refs };
-      for await (const { decided, left } of askPages(ask, event, decidedSchema)) {
+      for await (const { decided, left } of requestPages(ask, event, decidedSchema)) {
         count += decided.length;
         leftOver += left;
         for (const ref of decided) sought.delete(ref);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import type { Faults } from "#infra/local/faults.ts";
 import {
-  answerJson,
+  jsonResponse,
   startLoopbackServer,
   type SimulatorResponse,
   type SimulatorRequest,
@@ -61,30 +61,30 @@ export const startForwardReceiver = async (props: ForwardReceiverProps) => {
   const lines = openJsonLines(join(folder, "forwards.jsonl"), receivedSchema);
 
   const take = (request: SimulatorRequest): SimulatorResponse => {
-    if (!isSigned(request, clock())) return answerJson(401, { error: "the signature is not valid" });
+    if (!isSigned(request, clock())) return jsonResponse(401, { error: "the signature is not valid" });
     const parsed = forwardedMessageSchema.safeParse(JSON.parse(request.body));
-    if (!parsed.success) return answerJson(400, { error: "this is not a message from the contact page" });
+    if (!parsed.success) return jsonResponse(400, { error: "this is not a message from the contact page" });
     lines.append({
       key: String(request.headers[forwardHeaders.id]),
       receivedAt: new Date(clock()).toISOString(),
       body: parsed.data,
     });
-    return faults.forward === "lost-reply" ? { type: "cut" } : answerJson(200, { ok: true });
+    return faults.forward === "lost-reply" ? { type: "cut" } : jsonResponse(200, { ok: true });
   };
 
   const answer = (request: SimulatorRequest): SimulatorResponse => {
     if (request.method !== "POST" || request.path !== folderPath + localForwardKey)
-      return answerJson(404, { error: "not here" });
+      return jsonResponse(404, { error: "not here" });
     switch (faults.forward) {
       case "hang":
         return { type: "hang" };
       case "redirect":
-        return { ...answerJson(307, {}), headers: { location: elsewhere } };
+        return { ...jsonResponse(307, {}), headers: { location: elsewhere } };
       case "down":
       case "too-many":
       case "refuse":
       case "gone":
-        return answerJson(refusals[faults.forward], { error: faults.forward });
+        return jsonResponse(refusals[faults.forward], { error: faults.forward });
       case "ok":
       case "lost-reply":
         return take(request);

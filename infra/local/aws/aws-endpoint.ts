@@ -6,7 +6,7 @@ import type { EngineResponse } from "./dynalite-client.ts";
 import type { DynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { StorageError } from "#infra/local/storage-fault.ts";
-import { keptOpen } from "#infra/local/http/kept-open.ts";
+import { keepAliveOptions } from "#infra/local/http/keep-alive.ts";
 import { rejectForeignRequest } from "#infra/local/http/loopback-guard.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
 import { sendEmailPath, type SesResponse, type SesEvent } from "./ses-simulator.ts";
@@ -44,13 +44,13 @@ const attributesSchema = z.object({ Attributes: z.unknown() });
 
 const ssmRequestSchema = z.looseObject({ Names: z.array(z.string()).optional() });
 
-const answerJson = (response: ServerResponse, { statusCode, body }: EngineResponse): void => {
+const jsonResponse = (response: ServerResponse, { statusCode, body }: EngineResponse): void => {
   response.writeHead(statusCode, { "content-type": "application/x-amz-json-1.0" });
   response.end(JSON.stringify(body));
 };
 
 /** `errorType` is the name that the SDK gives a refusal. */
-const answerSesJson = (
+const respondSesJson = (
   response: ServerResponse,
   { statusCode, errorType, body }: EngineResponse & { readonly errorType?: string },
 ): void => {
@@ -67,7 +67,7 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
 
   const takeFault = makeDynamoDbFault(faults);
 
-  const answerDynamoDb = async (
+  const respondAsDynamoDb = async (
     functionName: string,
     operation: string,
     body: string,
@@ -83,18 +83,19 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     const { refusal, isSlow, losesReply } = takeFault(functionName);
     if (isSlow) await wait(slowMs);
     // What an update leaves is asked for here: a stream shows it, and the caller is told no more than it wanted.
-    const isTold = operation !== "UpdateItem" || request.ReturnValues !== undefined;
-    const asked = isTold ? request : { ...request, ReturnValues: "ALL_NEW" };
+    const returnsValues = operation !== "UpdateItem" || request.ReturnValues !== undefined;
+    const asked = returnsValues ? request : { ...request, ReturnValues: "ALL_NEW" };
     const answer = refusal ?? (await dynamoDb.perform(operation, asked));
     if (losesReply) response.destroy();
-    else answerJson(response, isTold || answer.statusCode !== 200 ? answer : { ...answer, body: {} });
+    else
+      jsonResponse(response, returnsValues || answer.statusCode !== 200 ? answer : { ...answer, body: {} });
     if (answer.statusCode !== 200) return;
     if (operation === "PutItem") onWrite(table, { eventName: "INSERT", row: request.Item });
     const { Attributes: row } = attributesSchema.safeParse(answer.body).data ?? {};
     if (operation === "UpdateItem" && row !== undefined) onWrite(table, { eventName: "MODIFY", row });
   };
 
-  const answerSes = (functionName: string, body: string, response: ServerResponse) => {
+  const respondAsSes = (functionName: string, body: string, response: ServerResponse) => {
     // SES authorises a mail on the sender's identity and on the configuration set it names.
     for (const resource of ["identity", "configuration-set"]) {
       onCall({ functionName, action: "ses:SendEmail", resource });
@@ -102,7 +103,7 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     const answer = ses(body);
     switch (answer.type) {
       case "answer":
-        answerSesJson(response, answer);
+        respondSesJson(response, answer);
         if (answer.event !== undefined) onMailEvent(answer.event);
         return;
       case "cut":
@@ -119,31 +120,31 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     const functionName = accessKey.exec(request.headers.authorization ?? "")?.[1] ?? "nobody";
     const [service, operation = ""] = String(request.headers["x-amz-target"] ?? "").split(".");
     const invoked = /^\/2015-03-31\/functions\/([\w-]+)\/invocations/.exec(request.url ?? "")?.[1];
-    if (service === "DynamoDB_20120810") return answerDynamoDb(functionName, operation, body, response);
+    if (service === "DynamoDB_20120810") return respondAsDynamoDb(functionName, operation, body, response);
     if (service === "AmazonSSM") {
       const request = ssmRequestSchema.parse(JSON.parse(body));
       for (const name of request.Names ?? [])
         onCall({ functionName, action: `ssm:${operation}`, resource: `parameter${name}` });
-      return answerJson(response, ssm(operation, request));
+      return jsonResponse(response, ssm(operation, request));
     }
     if (invoked !== undefined) {
       const { functionError, ...answer } = await invoke(invoked, JSON.parse(body));
       if (functionError !== undefined) response.setHeader("x-amz-function-error", functionError);
-      return answerJson(response, answer);
+      return jsonResponse(response, answer);
     }
-    if (request.url === sendEmailPath) return answerSes(functionName, body, response);
+    if (request.url === sendEmailPath) return respondAsSes(functionName, body, response);
     const suppression = suppressionList.answer(request.method ?? "", request.url ?? "", body);
     if (suppression === undefined) response.writeHead(404).end();
-    else answerSesJson(response, suppression);
+    else respondSesJson(response, suppression);
   };
 
-  return createServer(keptOpen, (request, response) => {
+  return createServer(keepAliveOptions, (request, response) => {
     if (rejectForeignRequest(request, response)) return;
     route(request, response).catch((error: unknown) => {
       if (error instanceof StorageError) {
         // Every AWS service answers like this when it is unavailable.
         response.setHeader("x-amzn-errortype", "ServiceUnavailableException");
-        return answerJson(response, { statusCode: 503, body: { message: "out of room" } });
+        return jsonResponse(response, { statusCode: 503, body: { message: "out of room" } });
       }
       console.error("the embedded AWS failed:", error);
       if (!response.headersSent) response.writeHead(500);

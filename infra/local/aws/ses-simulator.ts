@@ -17,7 +17,7 @@ type SesSetup = {
   readonly configurationSets: Readonly<Record<string, "with events" | "without events">>;
 };
 
-type JsonAnswer = {
+type JsonResponse = {
   readonly type: "answer";
   readonly statusCode: number;
   readonly errorType?: string;
@@ -26,7 +26,7 @@ type JsonAnswer = {
 };
 
 export type SesResponse =
-  | JsonAnswer
+  | JsonResponse
   | { readonly type: "hang" }
   | { readonly type: "cut"; readonly event?: SesEvent | undefined };
 
@@ -52,14 +52,14 @@ const sendEmailSchema = z.strictObject({
 
 type SentEmail = z.infer<typeof sendEmailSchema>;
 
-const refuse = (statusCode: number, errorType: string, message: string): JsonAnswer => ({
+const refuse = (statusCode: number, errorType: string, message: string): JsonResponse => ({
   type: "answer",
   statusCode,
   errorType,
   body: { message },
 });
 
-const badRequest = (message: string): JsonAnswer => refuse(400, "BadRequestException", message);
+const badRequest = (message: string): JsonResponse => refuse(400, "BadRequestException", message);
 
 const recipientsMax = 50; // SES quota: recipients per message
 const messageBytesMax = 40 * 1024 * 1024; // SES quota: message size of API version 2
@@ -89,7 +89,7 @@ export const makeSesSimulator = (
   faults: Faults,
   suppressionList: SuppressionList,
 ) => {
-  const findRefusal = (email: SentEmail): JsonAnswer | undefined => {
+  const findRefusal = (email: SentEmail): JsonResponse | undefined => {
     const { ReplyToAddresses, ConfigurationSetName: set, EmailTags, Content } = email;
     const { Subject, Headers } = Content.Simple;
     const from = bareAddress(email.FromEmailAddress);

@@ -13,7 +13,7 @@ type GatewayRequest = {
   readonly sourceIp: string;
 };
 
-type GatewayAnswer = {
+type GatewayResponse = {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -23,13 +23,13 @@ type GatewayAnswer = {
 export const gatewayBodyBytesMax = 10 * 1024 * 1024;
 const headerBytesMax = 10_240;
 
-const gatewayAnswer = (statusCode: number, message: string): GatewayAnswer => ({
+const gatewayResponse = (statusCode: number, message: string): GatewayResponse => ({
   statusCode,
   headers: { "content-type": "application/json" },
   body: JSON.stringify({ message }),
 });
 
-const functionAnswerSchema = z.object({
+const functionResponseSchema = z.object({
   statusCode: z.number(),
   headers: z.record(z.string(), z.string()).default({}),
   body: z.string().default(""),
@@ -69,16 +69,16 @@ const makeEvent = (request: GatewayRequest, routeKey: string, body: Buffer) => {
   };
 };
 
-const readOutcome = (outcome: InvocationOutcome): GatewayAnswer => {
+const readOutcome = (outcome: InvocationOutcome): GatewayResponse => {
   switch (outcome.type) {
     case "answered": {
-      const answer = functionAnswerSchema.safeParse(outcome.result);
-      return answer.success ? answer.data : gatewayAnswer(500, "Internal Server Error");
+      const answer = functionResponseSchema.safeParse(outcome.result);
+      return answer.success ? answer.data : gatewayResponse(500, "Internal Server Error");
     }
     case "failed":
-      return gatewayAnswer(500, "Internal Server Error");
+      return gatewayResponse(500, "Internal Server Error");
     case "timed out":
-      return gatewayAnswer(503, "Service Unavailable");
+      return gatewayResponse(503, "Service Unavailable");
   }
 };
 
@@ -105,16 +105,16 @@ export const makeApiGateway = (
   unknownPath: HostedFunction,
   takeToken: () => boolean,
 ) => {
-  return async (request: GatewayRequest): Promise<GatewayAnswer> => {
+  return async (request: GatewayRequest): Promise<GatewayResponse> => {
     const headerBytes = Object.entries(request.headers).reduce(
       (sum, [name, value]) => sum + name.length + value.length,
       0,
     );
     if (headerBytes + request.path.length + request.query.length > headerBytesMax) {
-      return gatewayAnswer(431, "Request Header Fields Too Large");
+      return gatewayResponse(431, "Request Header Fields Too Large");
     }
-    if (!takeToken()) return gatewayAnswer(429, "Too Many Requests");
-    if (request.body === undefined) return gatewayAnswer(413, "Request Entity Too Large");
+    if (!takeToken()) return gatewayResponse(429, "Too Many Requests");
+    if (request.body === undefined) return gatewayResponse(413, "Request Entity Too Large");
     const route = routes.get(request.path);
     const event = makeEvent(request, route === undefined ? "$default" : `ANY ${request.path}`, request.body);
     return readOutcome(await (route ?? unknownPath).invoke(event));

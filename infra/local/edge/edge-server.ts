@@ -80,7 +80,7 @@ const cacheHeaders = ["if-none-match", "if-modified-since", "range", "accept-enc
 
 /** The distribution: the same behaviours, edge function and headers as the stack's, in front of the two origins. */
 export const makeEdgeServer = (props: EdgeServerProps) => {
-  const answerSite = async (
+  const respondAsSite = async (
     behaviour: Behaviour,
     method: string,
     path: string,
@@ -109,7 +109,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     return { statusCode, headers: unwrap(changed), body: stored.body };
   };
 
-  const answerApi = async (
+  const respondAsApi = async (
     behaviour: Behaviour,
     method: string,
     path: string,
@@ -162,8 +162,8 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
       };
     }
     return behaviour.origin === "api"
-      ? answerApi(behaviour, method, path, query, headers, body, requestId)
-      : answerSite(behaviour, method, path, query, headers);
+      ? respondAsApi(behaviour, method, path, query, headers, body, requestId)
+      : respondAsSite(behaviour, method, path, query, headers);
   };
 
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {

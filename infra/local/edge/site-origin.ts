@@ -6,7 +6,7 @@ import { brotliCompress, constants } from "node:zlib";
 import { objectCacheControl } from "#infra/stack/edge/behaviours.ts";
 import { mediaTypes } from "#infra/stack/edge/media-types.ts";
 
-type SiteAnswer = {
+type SiteResponse = {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -26,7 +26,7 @@ type StoredFile = {
   readonly mediaType: string;
 };
 
-const missing: SiteAnswer = {
+const missing: SiteResponse = {
   statusCode: 404,
   headers: { "content-type": "application/xml" },
   body: Buffer.from("<Error><Code>NoSuchKey</Code></Error>"),
@@ -79,7 +79,7 @@ export const makeSiteOrigin = (folder: string) => {
   return async (
     key: string,
     requestHeaders: Readonly<Record<string, string | undefined>>,
-  ): Promise<SiteAnswer> => {
+  ): Promise<SiteResponse> => {
     let loading = stored.get(key);
     if (loading === undefined) {
       loading = load(key);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { keptOpen } from "./kept-open.ts";
+import { keepAliveOptions } from "./keep-alive.ts";
 import { isConsolePath, rejectForeignRequest } from "./loopback-guard.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -13,7 +13,7 @@ type LocalListener = {
 
 /** CloudFront's limit for request line and headers together, and its timeouts. */
 const serverOptions = {
-  ...keptOpen,
+  ...keepAliveOptions,
   maxHeaderSize: 20_480,
   headersTimeout: 10_000,
   requestTimeout: 30_000,

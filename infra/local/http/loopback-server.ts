@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { StorageError } from "#infra/local/storage-fault.ts";
-import { keptOpen } from "./kept-open.ts";
+import { keepAliveOptions } from "./keep-alive.ts";
 import { rejectForeignRequest } from "./loopback-guard.ts";
 import { readBody } from "./read-body.ts";
 
@@ -24,7 +24,7 @@ export type SimulatorResponse =
   | { readonly type: "hang" }
   | { readonly type: "cut" };
 
-export const answerJson = (
+export const jsonResponse = (
   statusCode: number,
   body: unknown,
 ): Extract<SimulatorResponse, { type: "answer" }> => ({
@@ -74,7 +74,7 @@ export const startLoopbackServer = async (
     }
   };
 
-  const server = createServer(keptOpen, (request, response) => {
+  const server = createServer(keepAliveOptions, (request, response) => {
     if (rejectForeignRequest(request, response)) return;
     handle(request, response).catch((error: unknown) => {
       // The client disconnected during its request, so nobody is left to answer.

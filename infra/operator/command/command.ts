@@ -42,7 +42,7 @@ class NobodyReadsError extends Error {}
 export type TerminalOutput = {
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
-  readonly askHidden: (question: string) => Promise<string>;
+  readonly promptHidden: (question: string) => Promise<string>;
 };
 
 type Talk = TerminalOutput & { readonly isRead: () => boolean };
@@ -137,8 +137,8 @@ export const runProgram = async (
 ): Promise<number> => {
   const { write: say, isRead } = makeWriter(stdout);
   const { write: warn } = makeWriter(stderr);
-  const askHidden = (question: string) => readHidden(stdin, stderr, question);
-  const program = make({ say, warn, askHidden, isRead });
+  const promptHidden = (question: string) => readHidden(stdin, stderr, question);
+  const program = make({ say, warn, promptHidden, isRead });
   let current = program;
   program
     .exitOverride()

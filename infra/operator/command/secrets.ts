@@ -66,7 +66,7 @@ const set = async (
   { hasParameter, writeSecret }: Clients,
   stageName: string,
   name: string,
-  { say, askHidden }: Pick<TerminalOutput, "say" | "askHidden">,
+  { say, promptHidden }: Pick<TerminalOutput, "say" | "promptHidden">,
 ): Promise<void> => {
   const secrets = secretsOf(stageName);
   const secret = secrets.find(({ shortName }) => shortName === name);
@@ -82,7 +82,7 @@ const set = async (
   const isThere = await hasParameter(parameterName);
   const state = isThere ? "has a value, to be overwritten" : "has no value yet";
   const question = `${name} must hold ${holds}\nIn ${place}, it ${state}. On one line, not shown: `;
-  const value = await askHidden(question);
+  const value = await promptHidden(question);
   if (!z.safeParse(schema, parameterValueOf(value)).success)
     throw new Error(`nothing was written, because ${name} must hold ${holds}`);
   await writeSecret(parameterName, value).catch((error: unknown) => {

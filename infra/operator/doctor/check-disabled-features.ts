@@ -2,13 +2,13 @@ import { parameterNamesOf, tableOwners } from "#infra/stack/capabilities.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { features } from "#shared/features.ts";
 import { fix, note, type Finding } from "./doctor-finding.ts";
-import type { StageSurvey } from "../survey/stage-survey.ts";
+import type { StageInspector } from "../inspector/stage-inspector.ts";
 
 const places = "shared/features.ts";
 
 /** What the tables of a stage hold of the capabilities that are switched off here; a stage that never had one has no line. */
 export const checkDisabledFeatures = async (
-  { findParameter, hasRow }: Pick<StageSurvey, "findParameter" | "hasRow">,
+  { findParameter, hasRow }: Pick<StageInspector, "findParameter" | "hasRow">,
   stageName: string,
   set: Readonly<Record<string, string>> = features,
 ): Promise<readonly Finding[]> => {

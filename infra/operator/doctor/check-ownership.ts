@@ -3,7 +3,7 @@ import { pipelineStackNameOf } from "#infra/stack/pipeline/pipeline-jobs.ts";
 import { hostsOf } from "#infra/stack/stage/stage-domain.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { region, type OnceInAccount, type Stage } from "#infra/stack/stage/stage.ts";
-import type { StageSurvey } from "../survey/stage-survey.ts";
+import type { StageInspector } from "../inspector/stage-inspector.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 
 type Setting =
@@ -23,7 +23,7 @@ type UniqueResource = OwnedResource & {
   /** Whether a physical id is one of such a resource. What the stack owns needs no further request. */
   readonly isId: (id: string) => boolean;
   /** Physical ids, as CloudFormation spells them. */
-  readonly find: (survey: StageSurvey) => Promise<readonly string[]>;
+  readonly find: (inspector: StageInspector) => Promise<readonly string[]>;
 };
 
 /** Route 53 reports a trailing dot in some places and not in others. */
@@ -31,7 +31,7 @@ const withoutDot = (name: string): string => name.replace(/\.$/, "");
 
 /** Undefined if the stack is free to create the resource, or to use one that exists. */
 export const findOwnershipFault = async (
-  { listOwnResources, findOwner }: Pick<StageSurvey, "listOwnResources" | "findOwner">,
+  { listOwnResources, findOwner }: Pick<StageInspector, "listOwnResources" | "findOwner">,
   { title, stack, ...resource }: OwnedResource,
   id: string,
 ): Promise<string | undefined> => {
@@ -49,18 +49,18 @@ export const findOwnershipFault = async (
 };
 
 /** By service: an account has one monitor with this dimension, often one that AWS has made. */
-const findServiceMonitors = async ({ listResourceIds, readResource }: StageSurvey) => {
+const findServiceMonitors = async ({ listResourceIds, readResource }: StageInspector) => {
   const type = "AWS::CE::AnomalyMonitor";
   const ids = await listResourceIds(type);
   const monitors = await Promise.all(ids.map((id) => readResource(type, id)));
   return ids.filter((_, index) => monitors[index]?.["MonitorDimension"] === "SERVICE");
 };
 
-const findIfPresent = async ({ readResource }: StageSurvey, type: string, id: string) =>
+const findIfPresent = async ({ readResource }: StageInspector, type: string, id: string) =>
   (await readResource(type, id)) === undefined ? [] : [id];
 
 /** Only where Route 53 already serves the zone. A wildcard record answers for every name, and is not in the way. */
-const findAddress = async ({ resolve }: StageSurvey, host: string, zone: string) => {
+const findAddress = async ({ resolve }: StageInspector, host: string, zone: string) => {
   const servers = await resolve(zone, "NS");
   if (!servers.some((server) => /\.awsdns-\d+\./.test(server))) return [];
   const addresses = await resolve(host, "A");
@@ -99,8 +99,8 @@ const uniqueResourcesOf = (stage: Stage, account: string): readonly UniqueResour
             setting: "pipeline.githubProvider",
             made: pipeline.githubProvider,
             isId: (id: string) => id === githubProviderArnOf(account),
-            find: (survey: StageSurvey) =>
-              findIfPresent(survey, "AWS::IAM::OIDCProvider", githubProviderArnOf(account)),
+            find: (inspector: StageInspector) =>
+              findIfPresent(inspector, "AWS::IAM::OIDCProvider", githubProviderArnOf(account)),
           },
         ]),
     ...(backupCopies === undefined
@@ -111,7 +111,7 @@ const uniqueResourcesOf = (stage: Stage, account: string): readonly UniqueResour
             ...{ stack, deploy, made: "create" as const },
             remedy: `the vault of a stage that was destroyed empties itself within two days, then aws backup delete-backup-vault --region ${region} --backup-vault-name ${stack}`,
             isId: (id: string) => id === stack,
-            find: (survey: StageSurvey) => findIfPresent(survey, "AWS::Backup::BackupVault", stack),
+            find: (inspector: StageInspector) => findIfPresent(inspector, "AWS::Backup::BackupVault", stack),
           },
         ]),
     ...(domain === undefined ? [] : hostsOf(domain)).map((host) => ({
@@ -119,28 +119,31 @@ const uniqueResourcesOf = (stage: Stage, account: string): readonly UniqueResour
       ...{ stack, deploy, made: "create" as const },
       remedy: `remove the records of ${host} from the zone right before the deploy, or write another host into the row`,
       isId: (id: string) => withoutDot(id) === host,
-      find: (survey: StageSurvey) => findAddress(survey, host, domain?.zone.name ?? host),
+      find: (inspector: StageInspector) => findAddress(inspector, host, domain?.zone.name ?? host),
     })),
   ];
 };
 
-const checkResource = async (survey: StageSurvey, resource: UniqueResource): Promise<readonly Finding[]> => {
+const checkResource = async (
+  inspector: StageInspector,
+  resource: UniqueResource,
+): Promise<readonly Finding[]> => {
   const { title, stack, deploy, setting, made } = resource;
-  const own = (await survey.listOwnResources(stack)).filter(resource.isId);
-  const ids = own.length > 0 ? own : await resource.find(survey);
+  const own = (await inspector.listOwnResources(stack)).filter(resource.isId);
+  const ids = own.length > 0 ? own : await resource.find(inspector);
   if (ids.length === 0)
     return made === "existing"
       ? fix(`${title} does not exist: write ${setting}: "create" into the row, then ${deploy}`)
       : note(`${title} does not exist yet: ${deploy} makes it`);
-  const faults = await Promise.all(ids.map((id) => findOwnershipFault(survey, resource, id)));
+  const faults = await Promise.all(ids.map((id) => findOwnershipFault(inspector, resource, id)));
   const found = faults.flatMap((fault) => (fault === undefined ? [] : fix(fault)));
   if (found.length > 0) return found;
   return ok(made === "create" ? `${title} belongs to ${stack}` : `${title} exists, as the row says`);
 };
 
 /** So that a first deploy is not rolled back because something exists that the account can have only once. */
-export const checkOwnership: Look = async (survey, stage) => {
-  const { account } = await survey.identify();
-  const found = uniqueResourcesOf(stage, account).map((resource) => checkResource(survey, resource));
+export const checkOwnership: Look = async (inspector, stage) => {
+  const { account } = await inspector.identify();
+  const found = uniqueResourcesOf(stage, account).map((resource) => checkResource(inspector, resource));
   return (await Promise.all(found)).flat();
 };

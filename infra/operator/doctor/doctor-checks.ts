@@ -127,7 +127,7 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
     const form = secretForms[secret];
     return form.madeBy === "person" && form.neededBy ? [{ secret, without: form.without }] : [];
   });
-  const told = new Set([...ours, ...askedFor.map(({ secret }) => secret)]);
+  const reported = new Set([...ours, ...askedFor.map(({ secret }) => secret)]);
   const isDeployed = name === localStage || (await findStackStatus(stackNameOf(name))) !== undefined;
   return [
     ...(ours.length > 0 && isDeployed
@@ -141,7 +141,7 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
     ),
     ...namesOf(capabilities).flatMap((feature) => {
       const { title, secrets = {} } = capabilities[feature];
-      const theirs = missing.filter((secret) => secret in secrets && !told.has(secret));
+      const theirs = missing.filter((secret) => secret in secrets && !reported.has(secret));
       return theirs.length === 0 ? [] : note(`${title} is off until it has ${list(theirs)}: ${command}`);
     }),
   ];
@@ -189,7 +189,7 @@ const disabledFeatures: readonly Check[] = Object.values(features).every((state)
       {
         name: "disabled features",
         inAccount: true,
-        look: (survey, { name }) => checkDisabledFeatures(survey, name),
+        look: (inspector, { name }) => checkDisabledFeatures(inspector, name),
       },
     ];
 const checkLastProviderCheck: Look = ({ lastProviderCheck }, { name }) => {

@@ -1,11 +1,14 @@
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import type { StageSurvey } from "../survey/stage-survey.ts";
+import type { StageInspector } from "../inspector/stage-inspector.ts";
 
 /** Everything is well, something is worth knowing, or something must be fixed first, with the command for it. */
 export type Finding = { readonly type: "ok" | "note" | "fix"; readonly says: string };
 
 /** One line, or several if several things are wrong, or none if there is nothing to check. */
-export type Look = (survey: StageSurvey, stage: Stage) => Promise<readonly Finding[]> | readonly Finding[];
+export type Look = (
+  inspector: StageInspector,
+  stage: Stage,
+) => Promise<readonly Finding[]> | readonly Finding[];
 
 export const ok = (says: string): readonly Finding[] => [{ type: "ok", says }];
 export const note = (says: string): readonly Finding[] => [{ type: "note", says }];

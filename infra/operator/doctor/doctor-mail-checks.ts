@@ -5,7 +5,7 @@ import { region, type Stage } from "#infra/stack/stage/stage.ts";
 import { findUnalignedSender } from "#infra/stack/stage/unaligned-sender.ts";
 import { findOwnershipFault } from "./check-ownership.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
-import type { StageSurvey } from "../survey/stage-survey.ts";
+import type { StageInspector } from "../inspector/stage-inspector.ts";
 
 /** The limits that SES gives a new account (its Developer Guide, "Request production access"). */
 const sandboxMailsPerDay = 200;
@@ -35,12 +35,12 @@ const describeRecords = (domain: string, tokens: readonly string[]): string =>
   tokens.map((token) => `${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`).join(", ");
 
 const checkIdentity = async (
-  survey: StageSurvey,
+  inspector: StageInspector,
   stage: Stage,
   role: keyof Stage["mailIdentities"],
   identity: string,
 ): Promise<readonly Finding[]> => {
-  const { findMailIdentity, findStackStatus } = survey;
+  const { findMailIdentity, findStackStatus } = inspector;
   const found = await findMailIdentity(identity);
   const resource = {
     title: `the mail identity ${identity}`,
@@ -48,7 +48,7 @@ const checkIdentity = async (
     setting: `mailIdentities.${role}`,
     made: stage.mailIdentities[role],
   };
-  const fault = found === undefined ? undefined : await findOwnershipFault(survey, resource, identity);
+  const fault = found === undefined ? undefined : await findOwnershipFault(inspector, resource, identity);
   if (fault !== undefined) return fix(fault);
   if (found?.isVerified === true) return ok(`SES knows ${identity}`);
   if (found === undefined && stage.mailIdentities[role] === "existing")
@@ -70,18 +70,18 @@ const checkIdentity = async (
   );
 };
 
-export const checkIdentities: Look = async (survey, stage) => {
+export const checkIdentities: Look = async (inspector, stage) => {
   const { mailFrom, mailDomain, domain, mailSandbox, supportEmail } = stage;
   const sender = mailDomain === undefined && domain === undefined ? mailFrom : mailDomainOf(mailFrom);
   return [
-    ...(await checkIdentity(survey, stage, "sender", sender)),
-    ...(mailSandbox ? await checkIdentity(survey, stage, "sandboxRecipient", supportEmail) : []),
+    ...(await checkIdentity(inspector, stage, "sender", sender)),
+    ...(mailSandbox ? await checkIdentity(inspector, stage, "sandboxRecipient", supportEmail) : []),
   ];
 };
 
 /** A domain's own record decides, or that of its parent domain. */
 const findDmarcPolicy = async (
-  resolve: StageSurvey["resolve"],
+  resolve: StageInspector["resolve"],
   domain: string,
 ): Promise<string | undefined> => {
   const labels = domain.split(".");

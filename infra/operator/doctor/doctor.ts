@@ -5,7 +5,7 @@ import type { Stage } from "#infra/stack/stage/stage.ts";
 import { dataOption, makeCommand } from "../command/command.ts";
 import { checkCredentials, cloudChecks, localChecks, type Check } from "./doctor-checks.ts";
 import type { Finding } from "./doctor-finding.ts";
-import { makeStageSurvey, type StageSurvey } from "../survey/stage-survey.ts";
+import { makeStageInspector, type StageInspector } from "../inspector/stage-inspector.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 
 /** A line of the output. What could not be checked counts as wrong. */
@@ -32,12 +32,12 @@ const describe = (error: unknown): string => {
   return error.name === "TimeoutError" ? "no answer in time" : sentence;
 };
 
-const look = async (check: Check, survey: StageSurvey, stage: Stage): Promise<readonly Line[]> => {
+const look = async (check: Check, inspector: StageInspector, stage: Stage): Promise<readonly Line[]> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer in ${lookMs / 1000} s`)), lookMs);
   try {
     const findings = await Promise.race([
-      Promise.resolve(survey).then((seen) => check.look(seen, stage)),
+      Promise.resolve(inspector).then((seen) => check.look(seen, stage)),
       late,
     ]);
     return findings.map((finding) => ({ name: check.name, ...finding }));
@@ -50,15 +50,15 @@ const look = async (check: Check, survey: StageSurvey, stage: Stage): Promise<re
 };
 
 /** All findings, in the order of the checks. A check that fails does not prevent the others. */
-export const examine = async (survey: StageSurvey, stage: Stage): Promise<readonly Line[]> => {
+export const examine = async (inspector: StageInspector, stage: Stage): Promise<readonly Line[]> => {
   const isLocal = stage.name === localStage;
   const first: Check = { name: "credentials", inAccount: false, look: checkCredentials };
-  const entry = isLocal ? [] : await look(first, survey, stage);
+  const entry = isLocal ? [] : await look(first, inspector, stage);
   const isInside = entry.every(({ type }) => type === "ok");
   const checks = isLocal ? localChecks : cloudChecks;
   const lines = await Promise.all(
     checks.map(async (check): Promise<readonly Line[]> => {
-      if (isInside || !check.inAccount) return look(check, survey, stage);
+      if (isInside || !check.inAccount) return look(check, inspector, stage);
       return [{ name: check.name, type: "not seen", says: "not checked: see credentials" }];
     }),
   );
@@ -75,7 +75,7 @@ export const doctorCommand = makeCommand("doctor", {}, (command, { say }) =>
     .option(...dataOption)
     .action(async (stageName, { data }) => {
       requireBrand();
-      const lines = await examine(makeStageSurvey(stageName, data), readAnyStage(stageName));
+      const lines = await examine(makeStageInspector(stageName, data), readAnyStage(stageName));
       const width = Math.max(...lines.map(({ name }) => name.length));
       for (const { name, type, says } of lines)
         say(`${marks[type].padEnd(4)}  ${name.padEnd(width)}  ${says}`);

@@ -77,7 +77,7 @@ const collect = <Row extends { readonly id: string }>(
             if (typeof outcome === "object") done.push(outcome);
             else if (outcome !== "gone") left.push(record);
           }
-          const tell = (some: readonly Row[], what: string) =>
+          const describe = (some: readonly Row[], what: string) =>
             some.length === 0
               ? []
               : [`${some.length} of ${records.length} ${name} ${what}${labelsOf(some)}.`];
@@ -86,10 +86,10 @@ const collect = <Row extends { readonly id: string }>(
           return {
             isWhole: left.length === 0,
             report: [
-              ...tell(rowsOf(true), "erased"),
-              ...tell(rowsOf(false), "left without what was theirs"),
+              ...describe(rowsOf(true), "erased"),
+              ...describe(rowsOf(false), "left without what was theirs"),
               ...(done.length === 0 ? [] : (remarks?.(done.map(({ row }) => row)) ?? [])),
-              ...tell(left, `left, since ${waits?.because ?? "they went on changing"}`),
+              ...describe(left, `left, since ${waits?.because ?? "they went on changing"}`),
             ],
           };
         },

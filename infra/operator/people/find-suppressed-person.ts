@@ -1,6 +1,6 @@
 import { NotFoundException, type SESv2 } from "@aws-sdk/client-sesv2";
 import { unlessMissing } from "../command/unless-missing.ts";
-import { nothingKept, type PersonRecord } from "./person-record.ts";
+import { nothingStored, type PersonRecord } from "./person-record.ts";
 
 const saysNotListed = (error: Error): boolean => error instanceof NotFoundException;
 
@@ -16,7 +16,7 @@ export const findSuppressedPerson = async (
     const { Reason: reason, LastUpdateTime: time } = answer?.SuppressedDestination ?? {};
     if (answer !== undefined) found.push({ address, reason, since: time?.toISOString() });
   }
-  if (found.length === 0) return nothingKept;
+  if (found.length === 0) return nothingStored;
   return {
     kept: { mailSuppressed: found },
     addresses: [],

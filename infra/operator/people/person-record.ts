@@ -14,7 +14,7 @@ export type PersonRecord = {
 
 export const joinPersons = (...persons: readonly PersonRecord[]): PersonRecord => {
   const known = persons.filter(({ kept }) => kept !== undefined);
-  if (known.length === 0) return nothingKept;
+  if (known.length === 0) return nothingStored;
   return {
     kept: Object.fromEntries(known.flatMap(({ kept = {} }) => Object.entries(kept))),
     addresses: known.flatMap(({ addresses }) => addresses),
@@ -30,7 +30,7 @@ export const joinPersons = (...persons: readonly PersonRecord[]): PersonRecord =
   };
 };
 
-export const nothingKept: PersonRecord = {
+export const nothingStored: PersonRecord = {
   kept: undefined,
   addresses: [],
   objection: undefined,

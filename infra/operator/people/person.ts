@@ -32,9 +32,9 @@ export const makePeopleCommands = (tables: PersonalTables) => {
   const find = async (
     stageName: string,
     dataDir: string,
-    { askHidden, warn }: Pick<TerminalOutput, "askHidden" | "warn">,
+    { promptHidden, warn }: Pick<TerminalOutput, "promptHidden" | "warn">,
   ) => {
-    const [who = "", again] = (await askHidden(whoQuestion)).split(/\s*\n\s*/);
+    const [who = "", again] = (await promptHidden(whoQuestion)).split(/\s*\n\s*/);
     if (!emailPattern.test(who) && !z.e164().safeParse(who).success)
       throw new Error("nothing was done: that is not an email address or a number such as +919812345678");
     return { who, again, ...(await findPersonOfStage(tables, stageName, dataDir, who, warn)) };
@@ -70,7 +70,7 @@ export const makePeopleCommands = (tables: PersonalTables) => {
         if (record.objection !== undefined && !unsent)
           throw new Error(`nothing was erased, because ${record.objection}`);
         const question = `This cannot be undone. To erase it from ${place}, type the address or number again. Not shown: `;
-        if (!yes && !isSamePerson(again ?? (await talk.askHidden(question)), who))
+        if (!yes && !isSamePerson(again ?? (await talk.promptHidden(question)), who))
           throw new Error("that is a different one: nothing was erased");
         await leaveTombstone();
         const { isWhole: isErased, report } = await record.erase(unsent);

@@ -7,38 +7,38 @@ import { makeCommand, UsageError, yesOption, type TerminalOutput } from "../comm
 import { cloudStage } from "../command/stage-argument.ts";
 import { clientTimeouts, describePlace, patientClientOf } from "../command/stage-clients.ts";
 import { openRemoval } from "../../site/release/remove-leftover.ts";
-import { findRemains, removeRemains, type RemainsDeps } from "./stage-remains.ts";
-import { findStandingStage, hasExpired, listStandingStages } from "./standing-stages.ts";
+import { findStageResources, removeStageResources, type StageResourcesDeps } from "./stage-resources.ts";
+import { findDeployedStage, hasExpired, listDeployedStages } from "./deployed-stages.ts";
 
-const openRemains = (stageName: string): RemainsDeps => ({
+const openStageResources = (stageName: string): StageResourcesDeps => ({
   ...openRemoval(stageName),
   ssm: new SSM(patientClientOf(stageName)),
 });
 
-type Told = Pick<TerminalOutput, "say" | "askHidden"> & {
+type Told = Pick<TerminalOutput, "say" | "promptHidden"> & {
   readonly isAgreed: boolean;
   readonly isExpired?: true;
 };
 
-const destroyStage = async (name: string, { say, askHidden, isAgreed, isExpired }: Told) => {
+const destroyStage = async (name: string, { say, promptHidden, isAgreed, isExpired }: Told) => {
   const place = await describePlace(name);
-  const deps = openRemains(name);
-  const remains = await findRemains(deps, name);
+  const deps = openStageResources(name);
+  const remains = await findStageResources(deps, name);
   if (remains.length === 0) return say(`Nothing of ${name} is in ${place}.`);
   say(`In ${place}:`);
   for (const one of remains) say(one.name);
   const question = `Type ${name} to remove these ${remains.length} from ${place}, with all rows and files in them. Not shown: `;
-  if (!isAgreed && (await askHidden(question)) !== name) throw new Error("nothing was removed");
+  if (!isAgreed && (await promptHidden(question)) !== name) throw new Error("nothing was removed");
   // Another deploy since the list was read renews a preview.
-  const now = isExpired && (await findStandingStage(deps.cloudFormation, name, Date.now()));
+  const now = isExpired && (await findDeployedStage(deps.cloudFormation, name, Date.now()));
   if (now && !hasExpired(now)) return say(`${name} was deployed again and stays: nothing was removed.`);
-  await removeRemains(deps, remains, (what) => say(`Removed: ${what}`));
+  await removeStageResources(deps, remains, (what) => say(`Removed: ${what}`));
 };
 
 /** One that cannot be removed keeps no other from it. */
 const destroyExpired = async (told: Told): Promise<void> => {
   const cloudFormation = new CloudFormation({ ...clientTimeouts, region });
-  const expired = (await listStandingStages(cloudFormation, Date.now())).filter(hasExpired);
+  const expired = (await listDeployedStages(cloudFormation, Date.now())).filter(hasExpired);
   if (expired.length === 0) return told.say("No preview has expired.");
   const failed: string[] = [];
   for (const { name } of expired)
@@ -48,7 +48,7 @@ const destroyExpired = async (told: Told): Promise<void> => {
   if (failed.length > 0) throw new Error(failed.join("\n"));
 };
 
-export const stagesDestroyCommand = makeCommand("destroy", {}, (command, { say, askHidden }) =>
+export const stagesDestroyCommand = makeCommand("destroy", {}, (command, { say, promptHidden }) =>
   command
     .summary("remove a stage with everything that it keeps")
     .description(
@@ -59,7 +59,7 @@ export const stagesDestroyCommand = makeCommand("destroy", {}, (command, { say, 
     .option(...yesOption)
     .action(async (stageName, { expired = false, yes = false }) => {
       if ((stageName === undefined) !== expired) throw new UsageError("name a stage, or pass --expired");
-      const told = { say, askHidden, isAgreed: yes };
+      const told = { say, promptHidden, isAgreed: yes };
       if (stageName === undefined) return destroyExpired({ ...told, isExpired: true });
       if (readStage(stageName, "<stage>").terminationProtection)
         throw new Error(

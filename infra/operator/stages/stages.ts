@@ -3,9 +3,9 @@ import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import { region } from "#infra/stack/stage/stage.ts";
 import { makeCommand } from "../command/command.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
-import { hasExpired, listStandingStages, readIdleMonth, type StandingStage } from "./standing-stages.ts";
+import { hasExpired, listDeployedStages, readIdleMonth, type DeployedStage } from "./deployed-stages.ts";
 
-const describeEnd = ({ isProtected, daysLeft }: StandingStage): string => {
+const describeEnd = ({ isProtected, daysLeft }: DeployedStage): string => {
   if (isProtected) return "protected";
   if (daysLeft === undefined) return "stays";
   return daysLeft < 0 ? "expired" : `goes in ${Math.ceil(daysLeft)} days`;
@@ -13,7 +13,7 @@ const describeEnd = ({ isProtected, daysLeft }: StandingStage): string => {
 
 const monthDays = 30;
 
-const describe = (stage: StandingStage, idleMonth: number): string =>
+const describe = (stage: DeployedStage, idleMonth: number): string =>
   [
     stage.name.padEnd(16),
     `${Math.floor(stage.ageDays)} days old`.padEnd(14),
@@ -31,7 +31,7 @@ export const stagesListCommand = makeCommand("list", { onlyReads: true }, (comma
     .option("--expired", "only the names of previews that may go, a line each")
     .action(async ({ expired }) => {
       const client = new CloudFormation({ ...clientTimeouts, region });
-      const standing = await listStandingStages(client, Date.now());
+      const standing = await listDeployedStages(client, Date.now());
       if (expired) {
         for (const stage of standing) if (hasExpired(stage)) say(stage.name);
         return;

@@ -3,7 +3,7 @@ import { CloudWatch } from "@aws-sdk/client-cloudwatch";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { SSM } from "@aws-sdk/client-ssm";
 import { makeRef } from "#functions/contact/contact-record.ts";
-import { beatsOf } from "#infra/stack/beats.ts";
+import { heartbeatsOf } from "#infra/stack/heartbeats.ts";
 import { emittedMetrics, parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { testers } from "#shared/site/canary.ts";
@@ -19,8 +19,8 @@ const budgetNotices = 4;
 
 export const accountSteps = stepsOf("account", {
   // What it says names accounts and addresses, and stays on the operator's own screen.
-  doctor: reads(15, async ({ survey, stage }, { differ }) => {
-    for (const { type, name } of await examine(survey, stage))
+  doctor: reads(15, async ({ inspector, stage }, { differ }) => {
+    for (const { type, name } of await examine(inspector, stage))
       if (type === "fix" || type === "unknown")
         differ(`doctor.${name}`, `something is to be fixed: npm run doctor -- ${stage.name}`);
   }),
@@ -61,7 +61,7 @@ export const accountSteps = stepsOf("account", {
   metrics: reads(30, async ({ stage, left, readAccount }, { until }) => {
     const watch = new CloudWatch(readAccount().config);
     const emitted = emittedMetrics(stage);
-    for (const { service, of, minutes } of [...beatsOf(stage), ...left.metrics])
+    for (const { service, of, minutes } of [...heartbeatsOf(stage), ...left.metrics])
       if (emitted?.includes(of) ?? true)
         await until(`the metric ${service}.${of}`, async () => {
           const { Datapoints = [] } = await watch.getMetricStatistics({
@@ -114,9 +114,9 @@ export const accountSteps = stepsOf("account", {
     }
   }),
   // Beyond 80 percent somebody should ask for more; a laptop has none.
-  quotas: reads(5, async ({ survey, readAccount }, { differ, note }) => {
+  quotas: reads(5, async ({ inspector, readAccount }, { differ, note }) => {
     readAccount();
-    const { perDay, sentLastDay } = await survey.readMailQuota();
+    const { perDay, sentLastDay } = await inspector.readMailQuota();
     const percent = Math.round((100 * sentLastDay) / Math.max(1, perDay));
     (percent < 80 ? note : differ)("quotas.mail", `${percent} % of a day's mails are used`);
   }),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import type { TestMessage } from "#functions/contact/test-message.ts";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
-import type { beatsOf } from "#infra/stack/beats.ts";
+import type { heartbeatsOf } from "#infra/stack/heartbeats.ts";
 import { basesOf, parameterNamesOf, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { readBase } from "#infra/stack/capability.ts";
 import { endpointsSchema } from "#infra/local/environment-file.ts";
@@ -22,8 +22,8 @@ import {
 import { findPersonOfStage } from "../people/find-person-of-stage.ts";
 import { personalTables } from "../people/personal-tables.ts";
 import { makeStageReleases } from "../../site/release/stage-releases.ts";
-import { findCloudLogs, findLocalLogs } from "../survey/find-logs.ts";
-import { makeStageSurvey } from "../survey/stage-survey.ts";
+import { findCloudLogs, findLocalLogs } from "../inspector/find-logs.ts";
+import { makeStageInspector } from "../inspector/stage-inspector.ts";
 
 /** What a secret is made of: a user's name and a password, an old key and a new one. Shorter words are no secrets. */
 const wordsOf = (value: unknown): readonly string[] => {
@@ -47,12 +47,12 @@ export const openStageContext = async (
   const { readParameter, hasParameter } = makeStageClients(stageName, dataDir);
   const names = parameterNamesOf(stageName);
   const origin = await readParameter(names.siteUrl);
-  const survey = makeStageSurvey(stageName, dataDir);
+  const inspector = makeStageInspector(stageName, dataDir);
   const fetchNow = other.fetch ?? fetch;
   // Every request only reads, and a step has no time for one that takes longer.
   const requestHandler = { ...clientTimeouts.requestHandler, requestTimeout: 10_000 };
   const config = { maxAttempts: 3, requestHandler, ...reachStage(stageName, dataDir) };
-  const { account: AccountId, arn } = isLocal ? { account: "", arn: "" } : await survey.identify();
+  const { account: AccountId, arn } = isLocal ? { account: "", arn: "" } : await inspector.identify();
   const rows = await openRows(stageName, dataDir, names.contactTable, contactRows);
 
   const secrets = new Map<string, string>();
@@ -73,7 +73,7 @@ export const openStageContext = async (
     return answer.status === 503 ? wait(2000).then(request) : answer;
   };
   const messages: TestMessage[] = [];
-  const metrics: ReturnType<typeof beatsOf> = [];
+  const metrics: ReturnType<typeof heartbeatsOf> = [];
   return {
     stage,
     origin,
@@ -81,7 +81,7 @@ export const openStageContext = async (
     ask,
     post: (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
       ask(path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body }),
-    survey,
+    inspector,
     readAccount: () => {
       if (isLocal) throw new NotChecked("a laptop has no account");
       return { config, AccountId };

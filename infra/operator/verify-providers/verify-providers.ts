@@ -4,7 +4,7 @@ import * as z from "zod";
 import { isEnabled, isFeature } from "#shared/features.ts";
 import { dataOption, makeCommand } from "../command/command.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
-import { reportsFolder } from "../survey/last-provider-check.ts";
+import { reportsFolder } from "../inspector/last-provider-check.ts";
 import { accountSteps } from "./account-steps.ts";
 import { featureSteps } from "../feature-operations.ts";
 import { githubSteps } from "./github-steps.ts";
@@ -30,7 +30,7 @@ type Others = NonNullable<Parameters<typeof openStageContext>[3]> & {
 
 /** @param others what a test puts in place of the world's own. */
 export const makeVerifyProvidersCommand = (others: Others = {}) =>
-  makeCommand("verify-providers", {}, (command, { say, askHidden }) =>
+  makeCommand("verify-providers", {}, (command, { say, promptHidden }) =>
     command
       .summary("compare providers with their simulators")
       .description(
@@ -44,12 +44,12 @@ export const makeVerifyProvidersCommand = (others: Others = {}) =>
       )
       .option("--folder <folder>", "where the report goes", reportsFolder)
       .option(...dataOption)
-      .action(async (stageName, { writes, folder, data, call: askForCall }) => {
+      .action(async (stageName, { writes, folder, data, call: requestCall }) => {
         const { terminationProtection } = readAnyStage(stageName);
         if (writes !== undefined && writes !== stageName)
           throw new Error(`--writes is another stage than ${stageName}: nothing was done`);
-        const call = askForCall
-          ? await askHidden("Your own number, as +919812345678. Not shown: ")
+        const call = requestCall
+          ? await promptHidden("Your own number, as +919812345678. Not shown: ")
           : undefined;
         if (!z.optional(z.e164()).safeParse(call).success)
           throw new Error("nothing was done: that is not a number such as +919812345678");

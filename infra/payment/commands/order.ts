@@ -257,7 +257,7 @@ export const ordersSettleCommand = makeCommand("settle", { feature: "payment" },
 export const ordersRefundCommand = makeCommand(
   "refund",
   { feature: "payment" },
-  (command, { say, askHidden }) =>
+  (command, { say, promptHidden }) =>
     command
       .summary("refund the payer")
       .description(
@@ -275,7 +275,7 @@ export const ordersRefundCommand = makeCommand(
         const { read, planRefund } = openOrders(stageName, values.data);
         const { attempt, amountPaise } = await planRefund(id, wish);
         const question = `Type ${id} to refund ₹${formatRupees(amountPaise)} of attempt ${attempt} of order ${id}, stage ${stageName}, in ${place}. Not shown: `;
-        if (!values.yes && (await askHidden(question)) !== id) throw new Error("nothing was refunded");
+        if (!values.yes && (await promptHidden(question)) !== id) throw new Error("nothing was refunded");
         say(describeOrder(await read(id, { action: "refund", attempt, amountPaise })));
       }),
 );

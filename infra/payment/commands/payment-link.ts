@@ -25,65 +25,68 @@ const read = <Value>(schema: z.core.$ZodType<Value>, text: unknown): Value => {
 
 const revokedSchema = z.object({ verdict: z.string() });
 
-export const ordersLinkCommand = makeCommand("link", { feature: "payment" }, (command, { say, askHidden }) =>
-  command
-    .summary("make a payment link, or revoke all links of an order")
-    .description(
-      "Prints the address that a payer opens, signed with the stage's secret so that no part of it can be changed. With --revoke it withdraws all links for an order instead: it names order, stage and account, and asks for the order's id before it acts.",
-    )
-    .argument("<stage>", anyStage)
-    .argument("<order-id>", "a new id that you choose; with --revoke, the id in the link")
-    .argument("[rupees]", "such as 1499 or 1499.50; left out with --revoke")
-    .option("--days <n>", "how long it is valid, instead of the stage's validDays")
-    .option("--invoice <text>", "a number or note that the payer reads")
-    .option(
-      "--email",
-      "asks where to mail the receipt, or reads it from standard input: the payer sees it first",
-    )
-    .option("--site <url>", "the site's address, if not the stage's own")
-    .option("--revoke", "withdraws all links for the order")
-    .option(...yesOption)
-    .option(...dataOption)
-    .action(async (stageName, orderId, rupees, values) => {
-      const id = read(merchantOrderIdSchema, orderId);
-      const { days, invoice, email, site, revoke, yes, data } = values;
-      if (revoke) {
-        if ([rupees, days, invoice, email, site].some((value) => value !== undefined))
-          throw new UsageError("--revoke takes an order id alone");
-        const { invoke } = makeStageClients(stageName, data);
-        const place = await describePlace(stageName);
-        const question = `Type ${id} to revoke all payment links of order ${id}, stage ${stageName}, in ${place}. Not shown: `;
-        if (!yes && (await askHidden(question)) !== id) throw new Error("nothing was revoked");
-        const event = { source: "operator", action: "revoke", id };
-        const { paymentSweepFunction } = parameterNamesOf(stageName);
-        const { verdict } = revokedSchema.parse(await invoke(paymentSweepFunction, event));
-        return say(
-          {
-            CHECKOUT_ORDER_COMPLETED: `${id} is already paid. Its links no longer open anything.`,
-            "NEVER OPENED": `The links for ${id} no longer open anything. Nobody has opened one yet: compare the id with the link's.`,
-          }[verdict] ??
-            `The links for ${id} no longer open anything. A checkout that is already open can still be paid.`,
-        );
-      }
+export const ordersLinkCommand = makeCommand(
+  "link",
+  { feature: "payment" },
+  (command, { say, promptHidden }) =>
+    command
+      .summary("make a payment link, or revoke all links of an order")
+      .description(
+        "Prints the address that a payer opens, signed with the stage's secret so that no part of it can be changed. With --revoke it withdraws all links for an order instead: it names order, stage and account, and asks for the order's id before it acts.",
+      )
+      .argument("<stage>", anyStage)
+      .argument("<order-id>", "a new id that you choose; with --revoke, the id in the link")
+      .argument("[rupees]", "such as 1499 or 1499.50; left out with --revoke")
+      .option("--days <n>", "how long it is valid, instead of the stage's validDays")
+      .option("--invoice <text>", "a number or note that the payer reads")
+      .option(
+        "--email",
+        "asks where to mail the receipt, or reads it from standard input: the payer sees it first",
+      )
+      .option("--site <url>", "the site's address, if not the stage's own")
+      .option("--revoke", "withdraws all links for the order")
+      .option(...yesOption)
+      .option(...dataOption)
+      .action(async (stageName, orderId, rupees, values) => {
+        const id = read(merchantOrderIdSchema, orderId);
+        const { days, invoice, email, site, revoke, yes, data } = values;
+        if (revoke) {
+          if ([rupees, days, invoice, email, site].some((value) => value !== undefined))
+            throw new UsageError("--revoke takes an order id alone");
+          const { invoke } = makeStageClients(stageName, data);
+          const place = await describePlace(stageName);
+          const question = `Type ${id} to revoke all payment links of order ${id}, stage ${stageName}, in ${place}. Not shown: `;
+          if (!yes && (await promptHidden(question)) !== id) throw new Error("nothing was revoked");
+          const event = { source: "operator", action: "revoke", id };
+          const { paymentSweepFunction } = parameterNamesOf(stageName);
+          const { verdict } = revokedSchema.parse(await invoke(paymentSweepFunction, event));
+          return say(
+            {
+              CHECKOUT_ORDER_COMPLETED: `${id} is already paid. Its links no longer open anything.`,
+              "NEVER OPENED": `The links for ${id} no longer open anything. Nobody has opened one yet: compare the id with the link's.`,
+            }[verdict] ??
+              `The links for ${id} no longer open anything. A checkout that is already open can still be paid.`,
+          );
+        }
 
-      if (rupees === undefined) throw new UsageError("missing required argument 'rupees'");
-      const amount = readPaise(rupees);
-      if (amount.type === "refused") throw new UsageError(amount.message);
-      const row = readAnyStage(stageName);
-      const validDays = days === undefined ? row.paymentLinks.validDays : read(daysSchema, days);
-      const terms = {
-        merchantOrderId: id,
-        amountPaise: amount.paise,
-        expiresAtEpochSeconds: Math.floor(Date.now() / 1000) + validDays * daySeconds,
-        invoice: invoice === undefined ? undefined : read(invoiceSchema, invoice),
-      };
-      const { readParameter } = makeStageClients(stageName, data);
-      // While two secrets are accepted, the first is the one that stays.
-      const [secret = ""] = (await readParameter(secretParameterNamesOf(stageName).paymentLink)).split(",");
-      const siteUrl = site ?? (await readParameter(parameterNamesOf(stageName).siteUrl));
-      const payerEmail = email
-        ? read(emailSchema, await askHidden("The payer's email address. Not shown: "))
-        : undefined;
-      say(makePaymentLink(terms, { siteUrl, secret, email: payerEmail }));
-    }),
+        if (rupees === undefined) throw new UsageError("missing required argument 'rupees'");
+        const amount = readPaise(rupees);
+        if (amount.type === "refused") throw new UsageError(amount.message);
+        const row = readAnyStage(stageName);
+        const validDays = days === undefined ? row.paymentLinks.validDays : read(daysSchema, days);
+        const terms = {
+          merchantOrderId: id,
+          amountPaise: amount.paise,
+          expiresAtEpochSeconds: Math.floor(Date.now() / 1000) + validDays * daySeconds,
+          invoice: invoice === undefined ? undefined : read(invoiceSchema, invoice),
+        };
+        const { readParameter } = makeStageClients(stageName, data);
+        // While two secrets are accepted, the first is the one that stays.
+        const [secret = ""] = (await readParameter(secretParameterNamesOf(stageName).paymentLink)).split(",");
+        const siteUrl = site ?? (await readParameter(parameterNamesOf(stageName).siteUrl));
+        const payerEmail = email
+          ? read(emailSchema, await promptHidden("The payer's email address. Not shown: "))
+          : undefined;
+        say(makePaymentLink(terms, { siteUrl, secret, email: payerEmail }));
+      }),
 );

@@ -1,4 +1,4 @@
-import { answerJson, type SimulatorResponse } from "#infra/local/http/loopback-server.ts";
+import { jsonResponse, type SimulatorResponse } from "#infra/local/http/loopback-server.ts";
 import type { ProviderOrder } from "./payment-order.ts";
 
 const refusals = {
@@ -17,7 +17,7 @@ const refusals = {
 
 export const refuse = (code: keyof typeof refusals, detail?: string): SimulatorResponse => {
   const { statusCode, message } = refusals[code];
-  return answerJson(statusCode, {
+  return jsonResponse(statusCode, {
     success: false,
     code,
     message: detail === undefined ? message : `${message}: ${detail}`,

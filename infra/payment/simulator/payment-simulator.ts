@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { checkoutPaths } from "./checkout-paths.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import {
-  answerJson,
+  jsonResponse,
   startLoopbackServer,
   type SimulatorResponse,
   type SimulatorRequest,
@@ -95,7 +95,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
 
   const issueToken = (body: string): SimulatorResponse => {
     const token = tokens.issue(new URLSearchParams(body));
-    return token === undefined ? refuse("INVALID_CLIENT") : answerJson(200, token);
+    return token === undefined ? refuse("INVALID_CLIENT") : jsonResponse(200, token);
   };
 
   /** What all calls except a token's have in common: faults that occur before a call is examined. */
@@ -124,7 +124,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
     if (order === undefined) return refuse("INVALID_TRANSACTION_ID");
     if (faults.paymentWebhook === "early") await orders.decide(order.merchantOrderId, { outcome: "success" });
     const { orderId, expireAtEpochMs, pageQuery } = order;
-    const told = answerJson(200, {
+    const told = jsonResponse(200, {
       orderId,
       state: "PENDING",
       expireAt: expireAtEpochMs,
@@ -140,7 +140,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
       faults.payment === "wrong-amount" ? { ...order, amountPaise: otherAmount(order.amountPaise) } : order;
     // `get` takes the first value of a repeated name. The provider's own SDK sends its query twice.
     const isEnabled = (flag: string) => query.get(flag) === "true";
-    return answerJson(
+    return jsonResponse(
       200,
       describeOrder(told, { details: isEnabled("details"), errorContext: isEnabled("errorContext") }),
     );
@@ -159,7 +159,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
         return refuse("BAD_REQUEST", taken.reason);
       case "taken": {
         const { refundId, amountPaise, state } = taken.refund;
-        return findLateObstacle() ?? answerJson(200, { refundId, amount: amountPaise, state });
+        return findLateObstacle() ?? jsonResponse(200, { refundId, amount: amountPaise, state });
       }
     }
   };
@@ -168,7 +168,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
     const found = orders.findRefund(merchantRefundId);
     return found === undefined
       ? refuse("REFUND_NOT_FOUND", merchantRefundId)
-      : answerJson(200, describeRefund(found.order, found.refund));
+      : jsonResponse(200, describeRefund(found.order, found.refund));
   };
 
   type Call = { readonly id: string; readonly body: string; readonly query: URLSearchParams };

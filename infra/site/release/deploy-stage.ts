@@ -17,7 +17,7 @@ const secondWalkAfterMs = 30_000;
 const pollIntervalMs = 5000;
 /** A published function reaches every edge within a few minutes. */
 const visibleWithinMs = 10 * 60_000;
-const askTimeoutMs = 10_000;
+const requestTimeoutMs = 10_000;
 const lineEveryMs = 30_000;
 /** Edge locations that are behind show the release before. They neither return errors nor pages of another site. */
 const faultyForMs = 2 * 60_000;
@@ -46,7 +46,9 @@ const becomesVisible = async (
   let reportedAt = startedAt;
   let faultySince: number | undefined;
   while (now() - startedAt < visibleWithinMs) {
-    const { status, shown } = await fetch(`${origin}/`, { signal: AbortSignal.timeout(askTimeoutMs) }).then(
+    const { status, shown } = await fetch(`${origin}/`, {
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    }).then(
       (response) => ({ status: response.status, shown: response.headers.get("x-release") }),
       () => ({ status: undefined, shown: null }),
     );

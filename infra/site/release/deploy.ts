@@ -9,7 +9,7 @@ import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { checkSite } from "#shared/brand/check-site.ts";
 import { checkDisabledFeatures } from "../../operator/doctor/check-disabled-features.ts";
-import { makeStageSurvey } from "../../operator/survey/stage-survey.ts";
+import { makeStageInspector } from "../../operator/inspector/stage-inspector.ts";
 import { manifestKeyOf, releaseManifestSchema, type ReleaseManifest } from "#shared/site/release-manifest.ts";
 import { releaseSchema } from "#shared/site/release.ts";
 import { makeCommand } from "../../operator/command/command.ts";
@@ -40,7 +40,7 @@ export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
       if (pages && stage.terminationProtection)
         throw new Error(`stage "${stageName}" is protected: deploy it without --pages`);
       requireOwnValues(stage);
-      const left = await checkDisabledFeatures(makeStageSurvey(stageName, ""), stageName);
+      const left = await checkDisabledFeatures(makeStageInspector(stageName, ""), stageName);
       for (const { says } of left) say(says);
       if (left.some(({ type }) => type === "fix")) throw new Error("nothing was deployed");
       const releases = makeStageReleases(stageName);

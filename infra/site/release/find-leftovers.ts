@@ -1,7 +1,7 @@
 import type { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { saysNoStack } from "../../operator/command/find-stack.ts";
 import { unlessMissing } from "../../operator/command/unless-missing.ts";
-import { listKept, listStackIds, readEvents, type Leftover } from "./stack-history.ts";
+import { listRetained, listStackIds, readEvents, type Leftover } from "./stack-history.ts";
 
 /** Only a failed creation leads to these states, and only a deletion leads out of them. */
 const failedCreate: readonly string[] = ["ROLLBACK_IN_PROGRESS", "ROLLBACK_COMPLETE", "ROLLBACK_FAILED"];
@@ -14,14 +14,14 @@ export const findLeftovers = async (
   client: CloudFormationClient,
   stackName: string,
 ): Promise<readonly Leftover[]> => {
-  const present = listKept(client, stackName, (status) => status !== "DELETE_SKIPPED");
+  const present = listRetained(client, stackName, (status) => status !== "DELETE_SKIPPED");
   const inUse = new Set((await unlessMissing(present, saysNoStack))?.map(({ name }) => name));
   const found = new Map<string, Leftover>();
   const standing = await listStackIds(client, stackName, ["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"]);
   for (const id of [...(await listStackIds(client, stackName, ["DELETE_COMPLETE"])), ...standing]) {
     const { states, skipped } = await readEvents(client, id);
     if (!states.some((state) => failedCreate.includes(state))) continue;
-    const listed = await listKept(client, id, (status) => status === "DELETE_SKIPPED");
+    const listed = await listRetained(client, id, (status) => status === "DELETE_SKIPPED");
     for (const one of [...listed, ...skipped]) if (!inUse.has(one.name)) found.set(one.name, one);
   }
   return [...found.values(), ...standing.map((name) => ({ what: "stack", name }) as const)];

@@ -7,7 +7,7 @@ import { findLeftovers } from "./find-leftovers.ts";
 import { makeLeftoverRemoval, openRemoval } from "./remove-leftover.ts";
 import { cloudStage } from "../../operator/command/stage-argument.ts";
 
-export const stagesCleanCommand = makeCommand("clean", {}, (command, { say, askHidden }) =>
+export const stagesCleanCommand = makeCommand("clean", {}, (command, { say, promptHidden }) =>
   command
     .summary("remove what a failed first deploy left behind")
     .description(
@@ -31,7 +31,7 @@ export const stagesCleanCommand = makeCommand("clean", {}, (command, { say, askH
       const removable = left.filter(({ state }) => state !== "holds rows");
       if (removable.length === 0) return;
       const question = `Type ${stageName} to remove ${removable.length} of these ${left.length} from ${place}. Not shown: `;
-      if (!yes && (await askHidden(question)) !== stageName) throw new Error("nothing was removed");
+      if (!yes && (await promptHidden(question)) !== stageName) throw new Error("nothing was removed");
       for (const one of removable) {
         await remove(one);
         say(`${one.what} ${one.name} is removed.`);

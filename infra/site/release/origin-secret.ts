@@ -14,7 +14,7 @@ type RotateDeps = {
 } & Pick<TerminalOutput, "say">;
 
 /** By then every request that CloudFront sent with the old value is answered. */
-const answeredWithinMs = 60_000;
+const respondedWithinMs = 60_000;
 
 type OriginVersions = Awaited<ReturnType<typeof readVersions>>;
 
@@ -51,7 +51,7 @@ export const rotateOriginSecret = async (deps: RotateDeps): Promise<string> => {
   if (!isUnderWay)
     await change("1 of 3: a new value is made, and the functions accept both …", { accepted, sent });
   if (sent !== next) await change("2 of 3: CloudFront sends the new value …", { accepted, sent: next });
-  await deps.wait(answeredWithinMs);
+  await deps.wait(respondedWithinMs);
   await change("3 of 3: the functions accept the new value alone …", { accepted: [next], sent: next });
   return next;
 };

@@ -29,7 +29,7 @@ export const listStackIds = async (
 };
 
 /** The tables and buckets of a stack in one of these states. A stack that was deleted is known by its id alone. */
-export const listKept = async (
+export const listRetained = async (
   client: CloudFormationClient,
   StackName: string,
   isMeant: (status: StackResourceSummary["ResourceStatus"]) => boolean,

@@ -57,7 +57,7 @@ export const makeStackTemplate = ({ cloudFormation, s3, wait }: StackTemplateDep
     return stackSchema.parse(Stacks[0]);
   };
 
-  const tellWhatFailed = async (token: string): Promise<string> => {
+  const describeFailedResources = async (token: string): Promise<string> => {
     const { StackEvents = [] } = await cloudFormation.describeStackEvents({ StackName });
     const failed = StackEvents.filter(
       ({ ClientRequestToken, ResourceStatus }) =>
@@ -107,7 +107,9 @@ export const makeStackTemplate = ({ cloudFormation, s3, wait }: StackTemplateDep
     });
     const ended = await waitUntilDone();
     if (ended !== "UPDATE_COMPLETE")
-      throw new Error(`${StackName} is ${ended}: ${(await tellWhatFailed(token)) || "see CloudFormation"}`);
+      throw new Error(
+        `${StackName} is ${ended}: ${(await describeFailedResources(token)) || "see CloudFormation"}`,
+      );
   };
 
   return {

@@ -19,7 +19,7 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import { Construct } from "constructs";
-import { capitalized, keepRows, mapTable } from "#infra/stack/names-of.ts";
+import { capitalized, filterRows, mapTable } from "#infra/stack/names-of.ts";
 import { parameterNameOf, previewsName } from "#infra/stack/stage/stage-names.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { behaviours, type Behaviour } from "#infra/stack/edge/behaviours.ts";
@@ -73,7 +73,7 @@ export class EdgePolicies extends Construct {
     const isUsed = (_: unknown, name: Behaviour["responseHeaders"]): boolean =>
       behaviours.some((row) => row.responseHeaders === name);
     this.#responseHeaders = mapTable<Behaviour["responseHeaders"], object, IResponseHeadersPolicy>(
-      keepRows<Behaviour["responseHeaders"], object>(responseHeaders, isUsed),
+      filterRows<Behaviour["responseHeaders"], object>(responseHeaders, isUsed),
       (headers, name) =>
         this.#headersPolicy(
           `${capitalized(name)}Headers`,

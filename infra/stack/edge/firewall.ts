@@ -86,7 +86,7 @@ const bodyIsAbove = (bytesMax: number): Statement =>
         },
       };
 
-const answerWith = (
+const respondWith = (
   name: FirewallResponseName,
   more: Readonly<Record<string, string>> = {},
 ): CfnWebACL.RuleActionProperty => ({
@@ -112,7 +112,7 @@ const rateLimits: readonly Rule[] = rateRules.map(({ name, path, requests, windo
       scopeDownStatement: path === undefined ? isStray : pathIs(path),
     },
   },
-  action: answerWith("too-many-requests", retryAfter(windowSeconds)),
+  action: respondWith("too-many-requests", retryAfter(windowSeconds)),
 }));
 
 const bodySizeRule: Rule = {
@@ -128,7 +128,7 @@ const bodySizeRule: Rule = {
       },
     })),
   ),
-  action: answerWith("body-too-large"),
+  action: respondWith("body-too-large"),
 };
 
 /**
@@ -153,7 +153,7 @@ const knownAttackRule: Rule = {
   statement: anyOf(
     blockingRules.map(({ label }) => ({ labelMatchStatement: { scope: "LABEL", key: label } })),
   ),
-  action: answerWith("request-refused"),
+  action: respondWith("request-refused"),
 };
 
 const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({

@@ -12,7 +12,7 @@ import {
   type FunctionName,
 } from "#infra/stack/capabilities.ts";
 import {
-  isKept,
+  isRetained,
   minutesOf,
   whenAbove,
   whenAny,
@@ -312,9 +312,9 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
       errorImpact:
         "Visitors get errors from the API, and a message they just wrote may not be stored: more than 5 % of its answers are failures.",
       metric: reckon(
-        `IF(apiRequests >= ${leastRequests}, 100 * FILL(failedAnswers, 0) / apiRequests, 0)`,
+        `IF(apiRequests >= ${leastRequests}, 100 * FILL(failedResponses, 0) / apiRequests, 0)`,
         {
-          failedAnswers: ofOurAnswers(watched, apiMetrics.failedAnswers),
+          failedResponses: ofOurAnswers(watched, apiMetrics.failedResponses),
           apiRequests: watched.api.metricCount(inFiveMinutes),
         },
         "API's failures, percent",
@@ -354,7 +354,7 @@ export const makeAlarmSpecs = (watched: Watched): readonly Named[] =>
     .flatMap((make) => make(watched))
     .filter(
       ([name, spec]) =>
-        isKept(spec, watched.stage) ||
+        isRetained(spec, watched.stage) ||
         name === failedCopiesAlarm ||
         (name === rollbackAlarm && watched.stage.rollout === "canary"),
     );

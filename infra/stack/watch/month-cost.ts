@@ -6,7 +6,7 @@ import {
   type CapabilityName,
   type FunctionName,
 } from "#infra/stack/capabilities.ts";
-import type { QuietRun } from "#infra/stack/capability.ts";
+import type { IdleRun } from "#infra/stack/capability.ts";
 import { kebab, namesOf } from "#infra/stack/names-of.ts";
 import * as metrics from "#shared/metrics.ts";
 import { prices } from "./price-list.ts";
@@ -59,11 +59,11 @@ export const ownMetrics: readonly string[] = [
 ];
 
 /** What each run of a schedule does where nobody has visited, and the metrics that it emits each time. */
-export const scheduledRuns: Readonly<Partial<Record<FunctionName, QuietRun & { readonly ms: number }>>> =
+export const scheduledRuns: Readonly<Partial<Record<FunctionName, IdleRun & { readonly ms: number }>>> =
   Object.fromEntries(
     namesOf(functionSpecs).flatMap((name) => {
-      const { quietRun } = functionSpecs[name];
-      return quietRun ? [[name, { ms: runMs, ...quietRun }]] : [];
+      const { idleRun } = functionSpecs[name];
+      return idleRun ? [[name, { ms: runMs, ...idleRun }]] : [];
     }),
   );
 

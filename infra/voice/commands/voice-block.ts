@@ -8,32 +8,35 @@ import { anyStage } from "../../operator/command/stage-argument.ts";
 
 const answerSchema = z.object({ blocked: z.boolean() });
 
-export const voiceBlockCommand = makeCommand("block", { feature: "voice" }, (command, { say, askHidden }) =>
-  command
-    .summary("stop calls and codes to a number, or allow them again")
-    .description(
-      "Stops calls and codes to a number. It asks for the number, as +919812345678, without showing it, or reads it from standard input. Only a keyed hash is stored, so no one can list the blocked numbers.",
-    )
-    .argument("<stage>", anyStage)
-    .addOption(new Option("--remove", "allows calls and codes to it again").conflicts("show"))
-    .option("--show", "only reports whether it is blocked")
-    .option(...dataOption)
-    .action(async (stageName, { remove, show, data }) => {
-      const { invoke } = makeStageClients(stageName, data);
-      const number = await askHidden(
-        `The number, as +919812345678, for ${await describePlace(stageName)}. Not shown: `,
-      );
-      if (!z.e164().safeParse(number).success)
-        throw new Error("nothing was done: that is not a number such as +919812345678");
-      const action = remove ? "unblock" : show ? "show" : "block";
-      const event = { source: "operator", action, number };
-      const { blocked } = answerSchema.parse(
-        await invoke(parameterNamesOf(stageName).voiceCodesFunction, event),
-      );
-      say(
-        blocked
-          ? "The voice demo neither calls that number nor sends it codes."
-          : "The voice demo may call that number.",
-      );
-    }),
+export const voiceBlockCommand = makeCommand(
+  "block",
+  { feature: "voice" },
+  (command, { say, promptHidden }) =>
+    command
+      .summary("stop calls and codes to a number, or allow them again")
+      .description(
+        "Stops calls and codes to a number. It asks for the number, as +919812345678, without showing it, or reads it from standard input. Only a keyed hash is stored, so no one can list the blocked numbers.",
+      )
+      .argument("<stage>", anyStage)
+      .addOption(new Option("--remove", "allows calls and codes to it again").conflicts("show"))
+      .option("--show", "only reports whether it is blocked")
+      .option(...dataOption)
+      .action(async (stageName, { remove, show, data }) => {
+        const { invoke } = makeStageClients(stageName, data);
+        const number = await promptHidden(
+          `The number, as +919812345678, for ${await describePlace(stageName)}. Not shown: `,
+        );
+        if (!z.e164().safeParse(number).success)
+          throw new Error("nothing was done: that is not a number such as +919812345678");
+        const action = remove ? "unblock" : show ? "show" : "block";
+        const event = { source: "operator", action, number };
+        const { blocked } = answerSchema.parse(
+          await invoke(parameterNamesOf(stageName).voiceCodesFunction, event),
+        );
+        say(
+          blocked
+            ? "The voice demo neither calls that number nor sends it codes."
+            : "The voice demo may call that number.",
+        );
+      }),
 );

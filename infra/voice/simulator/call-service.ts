@@ -31,7 +31,7 @@ export type CallDecided =
 export const makeCallService = ({ faults, clock, notify, pause, file }: CallServiceProps) => {
   const calls = openRows(file, providerCallSchema, ({ id }) => id);
 
-  const tell = async (
+  const report = async (
     told: ProviderCall,
     before: CallOutcome,
     decision: CallDecision,
@@ -56,7 +56,7 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
       const settled = { ...call, outcome: step.outcome, steps };
       calls.save(settled);
       // The call is stored before this returns. The webhooks are sent independently.
-      void tell(settled, call.outcome, step.outcome, "once");
+      void report(settled, call.outcome, step.outcome, "once");
     }
   };
 
@@ -97,7 +97,7 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
       if (!canTransition(call.outcome, outcome)) return { type: "refused", outcome: call.outcome };
       const decided = { ...call, outcome, steps: [] };
       calls.save(decided);
-      await tell(decided, call.outcome, outcome, webhook);
+      await report(decided, call.outcome, outcome, webhook);
       return { type: "decided", call: calls.find(id) ?? decided };
     },
   };

@@ -4,7 +4,7 @@ import type { Notify } from "#infra/local/http/deliver-webhook.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { localVoiceProvider } from "./local-voice.ts";
 import {
-  answerJson,
+  jsonResponse,
   parseJson,
   startLoopbackServer,
   type SimulatorResponse,
@@ -49,7 +49,7 @@ const createCallSchema = z.looseObject({
 const settleEveryMs = 200;
 
 const refuse = (statusCode: number, message: string): SimulatorResponse =>
-  answerJson(statusCode, { status: "error", message });
+  jsonResponse(statusCode, { status: "error", message });
 
 export const startVoiceSimulator = async (props: VoiceSimulatorProps) => {
   const { faults, agentIds, notify, clock = Date.now, pause, file } = props;
@@ -87,12 +87,12 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps) => {
     const call = callService.place({ to, from, agentId, apiKey, metadata });
     if (faults.voice === "hang") return { type: "hang" };
     if (faults.voice === "error-after-accept") return refuse(500, "An unexpected server error occurred.");
-    return answerJson(201, { ...describeCall(call), call_status: "registered" });
+    return jsonResponse(201, { ...describeCall(call), call_status: "registered" });
   };
 
   const readAgent = (id: string): SimulatorResponse =>
     agentIds.includes(id)
-      ? answerJson(200, {
+      ? jsonResponse(200, {
           agent_id: id,
           version: 0,
           is_published: true,
@@ -104,7 +104,7 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps) => {
 
   const readNumber = (number: string): SimulatorResponse =>
     number === site.voiceDemo.caller.e164
-      ? answerJson(200, {
+      ? jsonResponse(200, {
           phone_number: number,
           phone_number_type: "custom",
           last_modification_timestamp: clock(),

@@ -55,7 +55,7 @@ const readContact = ({ from, shareContact, card }: WrittenMessage): SharedContac
 };
 
 export const makeWriter = ({ chat, phoneNumberId, notify, clock, pause }: WriterProps) => {
-  const isAskedForNumber = (digits: string): boolean => {
+  const isRequestedNumber = (digits: string): boolean => {
     const last = chat
       .list()
       .findLast(
@@ -67,7 +67,7 @@ export const makeWriter = ({ chat, phoneNumberId, notify, clock, pause }: Writer
 
   return async (message: WrittenMessage): Promise<Written> => {
     const { from, text, shareContact, times, appSecret } = message;
-    if (shareContact && !isAskedForNumber(from)) return { type: "not-asked" };
+    if (shareContact && !isRequestedNumber(from)) return { type: "not-asked" };
     const id = message.id ?? makeMessageId();
     const contact = readContact(message);
     const sentAtEpochMs = message.timestamp === undefined ? clock() : message.timestamp * 1000;

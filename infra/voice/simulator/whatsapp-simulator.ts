@@ -3,7 +3,7 @@ import type { Notify } from "#infra/local/http/deliver-webhook.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { localWhatsapp } from "#infra/voice/simulator/local-voice.ts";
 import {
-  answerJson,
+  jsonResponse,
   startLoopbackServer,
   type SimulatorResponse,
   type SimulatorRequest,
@@ -28,7 +28,7 @@ const refusals = {
 
 const refuseMessage = (refusal: keyof typeof refusals, details?: string): SimulatorResponse => {
   const { statusCode, code, message } = refusals[refusal];
-  return answerJson(statusCode, {
+  return jsonResponse(statusCode, {
     error: {
       message: `(#${code}) ${message}`,
       type: "OAuthException",
@@ -79,7 +79,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps) => {
     return isInWindow(digits) ? undefined : refuseMessage("windowClosed");
   };
 
-  const tellDelivered = (id: string): void => {
+  const reportDelivered = (id: string): void => {
     const webhook = makeStatusWebhook(phoneNumberId, { id, atEpochSeconds: Math.floor(clock() / 1000) });
     // Sent once and never missed: the site does not use it.
     notify(makeSignedWebhook(webhook, localWhatsapp.appSecret)).catch(() => undefined);
@@ -94,12 +94,12 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps) => {
     if (obstacle !== undefined || digits === undefined) return obstacle ?? refuseMessage("undeliverable");
     const id = makeMessageId();
     chat.add({ id, type, from: business, to: digits, text, at: new Date(clock()).toISOString() });
-    tellDelivered(id);
+    reportDelivered(id);
     repliesToLose += faults.whatsapp === "lost-reply" ? 1 : 0;
     if (faults.whatsapp === "lost-reply" && repliesToLose % 2 === 1) return { type: "cut" };
     const contact =
       to.type === "number" ? { input: digits, wa_id: digits } : { input: to.userId, user_id: to.userId };
-    return answerJson(200, { messaging_product: "whatsapp", contacts: [contact], messages: [{ id }] });
+    return jsonResponse(200, { messaging_product: "whatsapp", contacts: [contact], messages: [{ id }] });
   };
 
   const describeNumber = (fields: readonly string[]): SimulatorResponse => {
@@ -109,7 +109,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps) => {
       webhook_configuration: { application: webhookAddress },
     };
     const chosen = Object.entries(known).filter(([name]) => fields.includes(name));
-    return answerJson(200, { ...Object.fromEntries(chosen), id: phoneNumberId });
+    return jsonResponse(200, { ...Object.fromEntries(chosen), id: phoneNumberId });
   };
 
   const answer = ({ method, path, query, headers, body }: SimulatorRequest): SimulatorResponse => {

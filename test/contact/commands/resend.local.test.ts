@@ -3,7 +3,7 @@ import { makeRecordId, makeRef } from "#functions/contact/contact-record.ts";
 import { messagesResendCommand } from "#infra/contact/commands/resend.ts";
 import { makeMessage, postMessage, sendMessage } from "#test/contact/support/contact-messages.ts";
 import { makeMailHarness } from "#test/contact/support/mail-harness.ts";
-import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
+import { respondWith, startScriptedServer } from "#test/support/scripted-server.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 import { misuse, told } from "#test/support/local-environment/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -76,7 +76,7 @@ const startFullStage = async (count: number) => {
     const answer = url.includes("/invocations")
       ? harness.run(JSON.parse(body))
       : Promise.resolve({ Parameter: { Value: "contactMail" } });
-    void answer.then((value) => answerWith(200, value)({ method: "", url, body, headers: {} }, response));
+    void answer.then((value) => respondWith(200, value)({ method: "", url, body, headers: {} }, response));
   };
   const { run: operate } = makeOperator({ dataDir: makeFolderOf(server.base) });
   const run = (...words: readonly string[]) => operate(messagesResendCommand, ...words);

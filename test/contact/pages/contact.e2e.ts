@@ -55,8 +55,8 @@ test(
     await fillInMessage(page, text);
     const other = await page.context().newPage();
     await other.goto("/contact");
-    const readKept = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("contact-draft"));
-    expect([await readKept(page), await readKept(other)]).toEqual([JSON.stringify(filledIn(text)), null]);
+    const readSaved = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("contact-draft"));
+    expect([await readSaved(page), await readSaved(other)]).toEqual([JSON.stringify(filledIn(text)), null]);
     await other.close();
 
     await sendMessage(page);
@@ -83,7 +83,7 @@ test(
     await page.reload();
     await waitForHydration(page);
     expect(Object.values(await readFields(page)).join("")).toBe("");
-    await expect.poll(() => readKept(page)).toBe(null);
+    await expect.poll(() => readSaved(page)).toBe(null);
   },
 );
 

@@ -11,7 +11,7 @@ const reused = () =>
   Response.json({ error: "Again", message: "Again", code: "idempotency-key-reused" }, { status: 409 });
 const stored = () => Response.json({ success: true, ref: "K3" });
 
-const answerInTurn = (...answers: (() => Response)[]) => {
+const respondInTurn = (...answers: (() => Response)[]) => {
   const sent: Headers[] = [];
   vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
     sent.push(new Headers(init.headers));
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("[CONT-03] [CONT-06] sends a valid stored idempotency key and the form signals", async () => {
-  const sent = answerInTurn(stored);
+  const sent = respondInTurn(stored);
   const key = readMessageKey();
   expect(idempotencyKeySchema.safeParse(key).success).toBe(true);
   await submitMessage(message, signals);
@@ -47,25 +47,25 @@ test.each([
 ] as const)(
   "[CONT-03] [CONT-12] treats the status %i as success, without a reference if the body (%s) has none",
   async (status, body) => {
-    answerInTurn(() => new Response(body, { status }));
+    respondInTurn(() => new Response(body, { status }));
     await expect(submitMessage(message, signals)).resolves.toEqual({});
   },
 );
 
 test("[CONT-12] returns emailed: false when no confirmation will be sent", async () => {
-  answerInTurn(() => Response.json({ success: true, ref: "K3", emailed: false }));
+  respondInTurn(() => Response.json({ success: true, ref: "K3", emailed: false }));
   await expect(submitMessage(message, signals)).resolves.toMatchObject({ emailed: false });
 });
 
 test("[CONT-06] retries once with a new key when the key belongs to another message", async () => {
-  const sent = answerInTurn(reused, stored);
+  const sent = respondInTurn(reused, stored);
   await expect(submitMessage(message, signals)).resolves.toMatchObject({ ref: "K3" });
   expect(sent).toHaveLength(2);
   expect(sent[1]!.get("idempotency-key")).not.toBe(sent[0]!.get("idempotency-key"));
 });
 
 test("[CONT-06] fails after the second refusal of a key", async () => {
-  const sent = answerInTurn(reused, reused);
+  const sent = respondInTurn(reused, reused);
   await expect(submitMessage(message, signals)).rejects.toThrow("Failed to submit form");
   expect(sent).toHaveLength(2);
 });
@@ -77,7 +77,7 @@ test.each([
   "[CONT-05] throws 'Failed to submit form' after %i, with the visitor text %s",
   async (status, visitorText) => {
     const body = { error: "Too long", message: "Too long", code: "any" };
-    answerInTurn(() => Response.json(body, { status }));
+    respondInTurn(() => Response.json(body, { status }));
     await expect(submitMessage(message, signals)).rejects.toMatchObject({
       message: "Failed to submit form",
       visitorText,

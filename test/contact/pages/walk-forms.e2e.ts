@@ -5,6 +5,6 @@ walkPages({
   // A code is used once, and a consent is to one call.
   "[VOICE-06] the voice demo": {
     addresses: ["/voice-ai-demo"],
-    notKept: ["verificationCode", "consent"],
+    notSaved: ["verificationCode", "consent"],
   },
 });

@@ -77,7 +77,7 @@ export const makeContactHarness = async (perDay: number, changes: Partial<Endpoi
   const mailAll = async () => {
     await harness.run(sweep);
     await harness.run(sweep);
-    return harness.told.map(({ to }) => to);
+    return harness.acknowledged.map(({ to }) => to);
   };
   return { ...harness, sets, members, post, isPromised, mailAll };
 };

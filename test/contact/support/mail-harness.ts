@@ -19,12 +19,12 @@ export const makeMailHarness = async (
   outcome: (mail: Mail) => MailOutcome | Promise<MailOutcome> = () => ({ type: "accepted" }),
   {
     acknowledgementsPerDay = 0,
-    tellOutcome = () => ({ type: "accepted" }),
+    acknowledgementOutcome = () => ({ type: "accepted" }),
     forwards = false,
   }: {
     readonly forwards?: boolean;
     readonly acknowledgementsPerDay?: number;
-    readonly tellOutcome?: (mail: Mail) => MailOutcome | Promise<MailOutcome>;
+    readonly acknowledgementOutcome?: (mail: Mail) => MailOutcome | Promise<MailOutcome>;
   } = {},
 ) => {
   const { store, rows } = makeMemoryRowStore(contactRows);
@@ -32,7 +32,7 @@ export const makeMailHarness = async (
   const time = { now: 1_000_000 };
   const sent: Mail[] = [];
   /** The mails to visitors. */
-  const told: Mail[] = [];
+  const acknowledged: Mail[] = [];
   const measured: Record<string, number> = {};
   let lastId = 0;
   const deps = {
@@ -48,12 +48,12 @@ export const makeMailHarness = async (
     lateEventsMs,
     visitorMailer: {
       send: async (mail: Mail) => {
-        told.push(mail);
-        return tellOutcome(mail);
+        acknowledged.push(mail);
+        return acknowledgementOutcome(mail);
       },
     },
     acknowledgementsPerDay,
-    askBudget: () => Promise.resolve({ type: "open", day: "1970-01-01" } as const),
+    checkBudget: () => Promise.resolve({ type: "open", day: "1970-01-01" } as const),
     mailer: {
       send: async (mail: Mail) => {
         sent.push(mail);
@@ -82,7 +82,7 @@ export const makeMailHarness = async (
     rows,
     time,
     sent,
-    told,
+    acknowledged,
     measured,
     lines,
     run,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { StatusAnswer } from "#frontend/src/payment/checkout/ask-payment-status.ts";
+import type { StatusResult } from "#frontend/src/payment/checkout/fetch-payment-status.ts";
 import { makeCheckoutFlow, type Payable } from "#frontend/src/payment/checkout/checkout-flow.ts";
 import type { CheckoutLoad } from "#frontend/src/payment/checkout/checkout-script.ts";
 import { known } from "#test/payment/support/payment-responses.ts";
@@ -22,7 +22,7 @@ const makeScenario = (load?: CheckoutLoad) => {
   const stopFrameWatch = vi.fn();
   const watchFrame = vi.fn((_onGone: () => void) => stopFrameWatch);
   const loadCheckout = vi.fn(() => Promise.resolve(load ?? { type: "loaded" as const, checkout }));
-  const makeWatch = vi.fn((_id: string, _onAnswer: (answer: StatusAnswer, late: boolean) => void) => watch);
+  const makeWatch = vi.fn((_id: string, _onAnswer: (answer: StatusResult, late: boolean) => void) => watch);
   const flow = makeCheckoutFlow({ loadCheckout, watchFrame, watch: makeWatch });
   return {
     flow,
@@ -33,7 +33,7 @@ const makeScenario = (load?: CheckoutLoad) => {
     pay: (found: Payable = payable) => flow.pay(() => Promise.resolve(found)),
     callBack: (value: string) => checkout.transact.mock.lastCall![0].callback(value),
     loseFrame: () => watchFrame.mock.lastCall![0](),
-    answer: (answer: StatusAnswer, late = false) => makeWatch.mock.lastCall![1](answer, late),
+    answer: (answer: StatusResult, late = false) => makeWatch.mock.lastCall![1](answer, late),
   };
 };
 

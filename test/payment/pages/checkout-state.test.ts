@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { StatusAnswer } from "#frontend/src/payment/checkout/ask-payment-status.ts";
+import type { StatusResult } from "#frontend/src/payment/checkout/fetch-payment-status.ts";
 import {
   isAsked,
   isBusy,
@@ -21,7 +21,7 @@ const silence: CheckoutEvent = { type: "silence" };
 const closed: CheckoutEvent = { type: "closed" };
 const returned = (value: string) => ({ type: "returned", value }) as const;
 const recalled = (concluded: boolean) => ({ type: "recalled", concluded, order }) as const;
-const answered = (answer: StatusAnswer, late = false): CheckoutEvent => ({ type: "answered", answer, late });
+const answered = (answer: StatusResult, late = false): CheckoutEvent => ({ type: "answered", answer, late });
 
 const cancelled = returned("USER_CANCEL");
 const conclusion = returned("CONCLUDED");

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { StatusAnswer } from "#frontend/src/payment/checkout/ask-payment-status.ts";
+import type { StatusResult } from "#frontend/src/payment/checkout/fetch-payment-status.ts";
 import type { CheckoutState, Refusal } from "#frontend/src/payment/checkout/checkout-state.ts";
 import type { Creation, PaymentRequest } from "#frontend/src/payment/checkout/create-payment.ts";
 import { describeNote } from "#frontend/src/payment/pay-now/describe-note.ts";
@@ -57,15 +57,15 @@ const open = ({ merchantOrderId = "EC-2" }: PaymentRequest): Creation => ({
   payment: { success: true, redirectUrl: "https://pay.example/2", orderId: "OMO2", merchantOrderId },
 });
 
-type Scenario = { readonly last?: LastOrder; readonly answer?: StatusAnswer; readonly creation?: Creation };
+type Scenario = { readonly last?: LastOrder; readonly answer?: StatusResult; readonly creation?: Creation };
 
 const makeScenario = ({ last, answer = known("PENDING"), creation }: Scenario = {}) => {
   const remembered = { order: last };
   const createPayment = vi.fn((request: PaymentRequest) => Promise.resolve(creation ?? open(request)));
-  const askStatus = vi.fn(() => Promise.resolve(answer));
+  const fetchStatus = vi.fn(() => Promise.resolve(answer));
   const findPayable = makePayableFinder({
     createPayment,
-    askStatus,
+    fetchStatus,
     readLastOrder: () => remembered.order,
     rememberLastOrder: (next) => void (remembered.order = next),
   });
@@ -73,7 +73,7 @@ const makeScenario = ({ last, answer = known("PENDING"), creation }: Scenario = 
     press: (words: { readonly invoice?: string; readonly email?: string } = {}) =>
       findPayable({ rupees: 10, paise: 1000, ...words }),
     createPayment,
-    askStatus,
+    fetchStatus,
     remembered,
   };
 };
@@ -90,7 +90,7 @@ test("[PAY-03] [PAY-04] the first click sends only the amount and stores the new
 });
 
 /** What the server says of the last order of the same amount, and what another press then leads to. */
-const presses: readonly (readonly [boolean, string, StatusAnswer, string])[] = [
+const presses: readonly (readonly [boolean, string, StatusResult, string])[] = [
   [false, "pending", known("PENDING"), "payable EC-1"],
   [false, "out of reach", unavailable, "recalled EC-1"],
   [false, "failed", known("FAILED"), "payable EC-2"],
@@ -131,10 +131,10 @@ test("[PAY-15] shows an order that was paid in the meantime instead of paying it
 });
 
 test("[PAY-15] a different amount creates a new order", async () => {
-  const { press, createPayment, askStatus } = makeScenario({ last: { ...lastOrder, amountPaise: 2000 } });
+  const { press, createPayment, fetchStatus } = makeScenario({ last: { ...lastOrder, amountPaise: 2000 } });
   await press();
   expect(createPayment).toHaveBeenCalledTimes(1);
-  expect(askStatus).not.toHaveBeenCalled();
+  expect(fetchStatus).not.toHaveBeenCalled();
 });
 
 test("[PAY-15] a different invoice creates a new order, the same invoice reopens the last one", async () => {

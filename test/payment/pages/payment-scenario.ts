@@ -68,7 +68,7 @@ export const review = verdict("CHECKOUT_ORDER_REVIEW");
 export const receiptPath = "/receipt?order=EC-1#key=nobody-guesses-it";
 
 /** What the receipt endpoint answers. */
-export const receiptAnswer = {
+export const receiptResponse = {
   receiptNumber: "R261122-7K3F9Q2M",
   paidAt: "2026-11-22T07:30:00.000Z",
   amount: 12_000_050,

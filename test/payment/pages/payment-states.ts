@@ -9,7 +9,7 @@ import {
   failed,
   pay,
   pending,
-  receiptAnswer,
+  receiptResponse,
   receiptPath,
   refunded,
   refused,
@@ -119,7 +119,7 @@ export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void
     await pay(page, "10");
     await page.getByRole("button", { name: "Processing..." }).waitFor();
   },
-  "receipt on its page": visitReceipt({ json: receiptAnswer }, receiptAnswer.receiptNumber),
+  "receipt on its page": visitReceipt({ json: receiptResponse }, receiptResponse.receiptNumber),
   "receipt that is not there": visitReceipt(
     { status: 404, json: { error: "none", message: "none", code: "unknown-receipt" } },
     "No Receipt Here",

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { StatusAnswer } from "#frontend/src/payment/checkout/ask-payment-status.ts";
+import type { StatusResult } from "#frontend/src/payment/checkout/fetch-payment-status.ts";
 import { SettledNews } from "#frontend/src/payment/checkout/settled-news.tsx";
 import { describeStatus } from "#frontend/src/payment/payment-status/describe-status.ts";
 import { findStatusAmount, listStatusLines } from "#frontend/src/payment/payment-status-page.tsx";
@@ -16,7 +16,7 @@ import {
 } from "#test/payment/support/payment-responses.ts";
 
 const checking: StatusView = { type: "checking" };
-const hear = (view: StatusView, answer: StatusAnswer, late = false) =>
+const hear = (view: StatusView, answer: StatusResult, late = false) =>
   reduceStatus(view, { type: "answered", answer, late });
 const pending = hear(checking, known("PENDING"));
 

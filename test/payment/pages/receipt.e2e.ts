@@ -12,12 +12,12 @@ import {
   heading,
   pay,
   waitForCheckout,
-  receiptAnswer,
+  receiptResponse,
   receiptPath,
 } from "./payment-scenario.ts";
 import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
-const answerReceipts = async (page: Page, answers: readonly { status: number; json: unknown }[]) => {
+const respondWithReceipts = async (page: Page, answers: readonly { status: number; json: unknown }[]) => {
   const asked: unknown[] = [];
   await page.route("**/api/payment-receipt", async (route) => {
     asked.push(route.request().postDataJSON());
@@ -31,12 +31,12 @@ const openReceipt = async (openPage: OpenPage, ...answers: { status: number; jso
   if (answers.some(({ status }) => status !== 200)) tolerate(scenario.page, networkFailure);
   const requested: string[] = [];
   onRequest(scenario.page, (request) => void requested.push(request.url()));
-  const asked = await answerReceipts(scenario.page, answers);
+  const asked = await respondWithReceipts(scenario.page, answers);
   await scenario.visit(receiptPath);
   return { ...scenario, asked, requested };
 };
 
-const shown = { status: 200, json: receiptAnswer };
+const shown = { status: 200, json: receiptResponse };
 const unknown = {
   status: 404,
   json: { error: "none", message: "none", code: "unknown-receipt" },
@@ -48,10 +48,10 @@ test("[PAY-19] [SITE-13] a receipt shows its details, prints on one page and sen
   const { page, asked, requested } = await openReceipt(openPage, shown);
   const slip = page.locator(".slip");
   for (const text of [
-    receiptAnswer.receiptNumber,
+    receiptResponse.receiptNumber,
     "22 November 2026",
     "Rupees one lakh twenty thousand and fifty paise only",
-    receiptAnswer.invoice,
+    receiptResponse.invoice,
     site.legalName,
     "₹20,000.00",
   ])
@@ -90,7 +90,7 @@ test("[PAY-19] links to the receipt only in the tab that paid", { tag: "@full" }
     create: [{ body: { ...opened, receiptPath } }],
     status: [completed],
   });
-  await answerReceipts(page, [shown]);
+  await respondWithReceipts(page, [shown]);
   await visit("/pay-now");
   await pay(page, "10");
   await waitForCheckout(page);
@@ -102,10 +102,10 @@ test("[PAY-19] links to the receipt only in the tab that paid", { tag: "@full" }
   await page.getByText("R261122-7K3F9Q2M").waitFor();
   await expect(heading(page)).toHaveText("Receipt");
 
-  const stranger = await openScenario(openPage, { status: [completed] });
-  await stranger.visit("/payment-status?merchantOrderId=EC-1");
-  await stranger.page.getByText("Payment Successful!").waitFor();
-  await expect(stranger.page.getByRole("link", { name: "Receipt", exact: true })).toHaveCount(0);
+  const attacker = await openScenario(openPage, { status: [completed] });
+  await attacker.visit("/payment-status?merchantOrderId=EC-1");
+  await attacker.page.getByText("Payment Successful!").waitFor();
+  await expect(attacker.page.getByRole("link", { name: "Receipt", exact: true })).toHaveCount(0);
 });
 
 test("[PAY-19] the receipt page is not cached or indexed by search engines", async ({ local }) => {

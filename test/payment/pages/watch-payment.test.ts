@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readStatusAnswer, type StatusAnswer } from "#frontend/src/payment/checkout/ask-payment-status.ts";
+import { readStatusResult, type StatusResult } from "#frontend/src/payment/checkout/fetch-payment-status.ts";
 import { makePaymentWatch } from "#frontend/src/payment/checkout/payment-calls.ts";
 import { refusal, unanswered, unusable } from "#test/support/call-results.ts";
 import { known, unavailable, unknownOrder } from "#test/payment/support/payment-responses.ts";
@@ -8,12 +8,12 @@ import { makeWatchHarness, pass } from "#test/support/watch-harness.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const makeWatch = (answer: StatusAnswer = known("PENDING")) => {
-  const heard: { readonly answer: StatusAnswer; readonly late: boolean }[] = [];
+const makeWatch = (answer: StatusResult = known("PENDING")) => {
+  const heard: { readonly answer: StatusResult; readonly late: boolean }[] = [];
   const harness = makeWatchHarness(answer);
   const watch = makePaymentWatch({
     ...harness.deps,
-    onAnswer: (given, late) => heard.push({ answer: given, late }),
+    onResult: (given, late) => heard.push({ answer: given, late }),
   });
   return { ...harness, watch, heard };
 };
@@ -139,6 +139,6 @@ const answers = [
 test.each(answers)(
   "[PAY-13] reads the status response %j as failed with %s, retryable: %s",
   (result, reason, passing) => {
-    expect(readStatusAnswer(result)).toEqual({ type: "failed", reason, passing });
+    expect(readStatusResult(result)).toEqual({ type: "failed", reason, passing });
   },
 );

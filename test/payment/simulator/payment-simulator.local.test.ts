@@ -17,7 +17,7 @@ const open = async (change: Readonly<Record<string, unknown>> = {}) => {
 };
 
 const stateOf = async (merchantOrderId: string) =>
-  (await provider.askStatus(merchantOrderId)).body?.["state"];
+  (await provider.fetchStatus(merchantOrderId)).body?.["state"];
 
 /** Who was told what, in order: the event, the state it claims, and whether its password was right. */
 const heard = () =>
@@ -51,14 +51,14 @@ test("an unpaid order expires at its deadline, and can still be paid later", asy
   provider.pass(299_999);
   expect(await stateOf(merchantOrderId)).toBe("PENDING");
   provider.pass(1);
-  expect((await provider.askStatus(merchantOrderId)).body).toMatchObject({
+  expect((await provider.fetchStatus(merchantOrderId)).body).toMatchObject({
     state: "FAILED",
     errorCode: "ORDER_EXPIRED",
     paymentDetails: [],
   });
   expect(heard()).toEqual(["checkout.order.failed FAILED"]);
   await provider.decide(merchantOrderId, { outcome: "success" });
-  const late = (await provider.askStatus(merchantOrderId)).body;
+  const late = (await provider.fetchStatus(merchantOrderId)).body;
   expect(late?.["state"]).toBe("COMPLETED");
   expect(late).not.toHaveProperty("errorCode");
 });
@@ -128,7 +128,7 @@ test("an early webhook is handled before the pay request returns", async () => {
   const eager = await openPaymentSimulator({
     onWebhook: async () => {
       const [order] = eager.orders();
-      seen.push(`webhook ${String((await eager.askStatus(order!.merchantOrderId)).body?.["state"])}`);
+      seen.push(`webhook ${String((await eager.fetchStatus(order!.merchantOrderId)).body?.["state"])}`);
       return 200;
     },
   });
@@ -175,7 +175,7 @@ test("the faults error, unauthorized and too-many also affect the status request
   const statuses: number[] = [];
   for (const fault of ["error", "unauthorized", "too-many", "error-after-accept", "used-id"] as const) {
     provider.faults.payment = fault;
-    statuses.push((await provider.askStatus(merchantOrderId)).status);
+    statuses.push((await provider.fetchStatus(merchantOrderId)).status);
   }
   expect(statuses).toEqual([500, 401, 429, 200, 200]);
 });
@@ -197,7 +197,7 @@ test("the fault 'malformed' returns truncated JSON but stores the order", async 
   const { status, text } = await provider.pay(body);
   expect(status).toBe(200);
   expect(() => JSON.parse(text) as unknown).toThrow();
-  const told = await provider.askStatus(body.merchantOrderId);
+  const told = await provider.fetchStatus(body.merchantOrderId);
   expect([told.status, told.body]).toEqual([200, undefined]);
   provider.faults.payment = "ok";
   expect(await stateOf(body.merchantOrderId)).toBe("PENDING");
@@ -208,7 +208,7 @@ test("the fault 'hang-before-accept' stores no order and returns no status", asy
   const token = await provider.takeToken();
   const signal = AbortSignal.timeout(100);
   await expect(provider.pay(makePayBody(), { token, signal })).rejects.toThrow("timeout");
-  await expect(provider.askStatus("o1", { token, signal: AbortSignal.timeout(100) })).rejects.toThrow(
+  await expect(provider.fetchStatus("o1", { token, signal: AbortSignal.timeout(100) })).rejects.toThrow(
     "timeout",
   );
   expect(provider.orders()).toEqual([]);

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const pay = (merchantOrderId: string, amountPaise = 12_345) =>
   sdk.call({ call: "pay", merchantOrderId, amountPaise, redirectUrl: "https://shop.example/back" });
-const askStatus = (merchantOrderId: string, details = false) =>
+const fetchStatus = (merchantOrderId: string, details = false) =>
   sdk.call({ call: "status", merchantOrderId, details });
 
 test("[PAY-03] the provider's SDK pays and reads the status from the simulator, without other network access", async () => {
@@ -66,10 +66,10 @@ test("[PAY-03] the provider's SDK pays and reads the status from the simulator, 
       redirectUrl: expect.stringContaining("?token="),
     },
   });
-  expect(await askStatus("sdk-1")).toMatchObject({ value: { state: "PENDING", paymentDetails: [] } });
+  expect(await fetchStatus("sdk-1")).toMatchObject({ value: { state: "PENDING", paymentDetails: [] } });
   await provider.decide("sdk-1", { outcome: "failure" });
   await provider.decide("sdk-1", { outcome: "success" });
-  expect(await askStatus("sdk-1", true)).toMatchObject({
+  expect(await fetchStatus("sdk-1", true)).toMatchObject({
     type: "answered",
     value: {
       merchantOrderId: "sdk-1",
@@ -93,7 +93,7 @@ test("[PAY-15] the SDK parses the errors for a used id, an unknown order and too
     code: "INVALID_TRANSACTION_ID",
   });
   expect(await pay("sdk-3", 99)).toMatchObject({ name: "BadRequest", status: 400, code: "BAD_REQUEST" });
-  expect(await askStatus("sdk-3")).toMatchObject({
+  expect(await fetchStatus("sdk-3")).toMatchObject({
     status: 400,
     code: "MERCHANT_ORDER_MAPPING_NOT_FOUND",
   });
@@ -110,7 +110,7 @@ const validate = ({ headers, body }: (typeof provider.webhooks)[number]) =>
 
 const refund = (merchantRefundId: string, originalMerchantOrderId: string, amountPaise: number) =>
   sdk.call({ call: "refund", merchantRefundId, originalMerchantOrderId, amountPaise });
-const askRefund = (merchantRefundId: string) => sdk.call({ call: "refund-status", merchantRefundId });
+const fetchRefund = (merchantRefundId: string) => sdk.call({ call: "refund-status", merchantRefundId });
 
 test("[PAY-21] the SDK refunds part of an order, follows it to COMPLETED and validates the webhook", async () => {
   await pay("sdk-9");
@@ -122,7 +122,7 @@ test("[PAY-21] the SDK refunds part of an order, follows it to COMPLETED and val
   const states = [];
   for (const passedMs of [0, confirmedAfterMs, refundedAfterMs]) {
     provider.pass(passedMs);
-    states.push(await askRefund("sdk-9--r1"));
+    states.push(await fetchRefund("sdk-9--r1"));
   }
   expect(states).toMatchObject(
     ["PENDING", "CONFIRMED", "COMPLETED"].map((state) => ({
@@ -160,18 +160,18 @@ test("[PAY-21] the SDK gets 400 for refunds that are unpaid, too large, duplicat
   expect(await refund("r-2", "sdk-10", 7345)).toMatchObject({ type: "answered" });
   provider.faults.paymentRefund = "failure";
   provider.pass(refundedAfterMs);
-  expect(await askRefund("r-2")).toMatchObject({
+  expect(await fetchRefund("r-2")).toMatchObject({
     value: { state: "FAILED", paymentDetails: [{ errorCode: "REFUND_FAILED" }] },
   });
   expect(await refund("r-3", "sdk-10", 7345)).toMatchObject({ type: "answered" });
-  expect(await askRefund("r-9")).toMatchObject({ status: 400, code: "REFUND_NOT_FOUND" });
+  expect(await fetchRefund("r-9")).toMatchObject({ status: 400, code: "REFUND_NOT_FOUND" });
   expect(await refund("r-4", "nobody", 100)).toMatchObject({ code: "MERCHANT_ORDER_MAPPING_NOT_FOUND" });
 });
 
 test("[PAY-14] the SDK gets 401 with a wrong secret", async () => {
-  const stranger = startSdk("wrong");
-  const answer = await stranger.call({ call: "status", merchantOrderId: "sdk-5", details: false });
-  await stranger.stop();
+  const attacker = startSdk("wrong");
+  const answer = await attacker.call({ call: "status", merchantOrderId: "sdk-5", details: false });
+  await attacker.stop();
   expect(answer).toMatchObject({ name: "UnauthorizedAccess", status: 401, code: "INVALID_CLIENT" });
 });
 

@@ -1,4 +1,4 @@
-import type { StatusAnswer } from "#frontend/src/payment/checkout/ask-payment-status.ts";
+import type { StatusResult } from "#frontend/src/payment/checkout/fetch-payment-status.ts";
 import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
 
 export const paymentPayload = {
@@ -9,7 +9,7 @@ export const paymentPayload = {
 } as const satisfies PaymentStatus["payload"];
 
 /** What the status endpoint may have said of the order `INV-2041`. */
-export const known = (verdict: "COMPLETED" | "FAILED" | "PENDING" | "REVIEW"): StatusAnswer => ({
+export const known = (verdict: "COMPLETED" | "FAILED" | "PENDING" | "REVIEW"): StatusResult => ({
   type: "known",
   status: {
     type: `CHECKOUT_ORDER_${verdict}`,
@@ -23,5 +23,5 @@ export const settled = (settlement: NonNullable<PaymentStatus["payload"]["settle
   payload: { ...paymentPayload, settlement },
 });
 
-export const unavailable: StatusAnswer = { type: "failed", reason: "503", passing: true };
-export const unknownOrder: StatusAnswer = { type: "failed", reason: "404", passing: false };
+export const unavailable: StatusResult = { type: "failed", reason: "503", passing: true };
+export const unknownOrder: StatusResult = { type: "failed", reason: "404", passing: false };

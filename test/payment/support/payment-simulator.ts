@@ -51,11 +51,11 @@ export const openPaymentSimulator = async ({
     const text = await response.text();
     return { status: response.status, text, body: text.startsWith("{") ? safelyParse(text) : undefined };
   };
-  const askToken = (form: Readonly<Record<string, string>>) =>
+  const requestToken = (form: Readonly<Record<string, string>>) =>
     fetch(`${simulator.baseUrl}/v1/oauth/token`, { method: "POST", body: new URLSearchParams(form) }).then(
       read,
     );
-  const takeToken = async () => String((await askToken(goodCredentials)).body?.["access_token"]);
+  const takeToken = async () => String((await requestToken(goodCredentials)).body?.["access_token"]);
   const authorize = async (token?: string) => ({ authorization: `O-Bearer ${token ?? (await takeToken())}` });
 
   return {
@@ -68,7 +68,7 @@ export const openPaymentSimulator = async ({
       nowEpochMs += ms;
       simulator.orders();
     },
-    askToken,
+    requestToken,
     takeToken,
     pay: async (body: unknown, { token, signal }: { token?: string; signal?: AbortSignal } = {}) =>
       read(
@@ -79,7 +79,7 @@ export const openPaymentSimulator = async ({
           signal: signal ?? null,
         }),
       ),
-    askStatus: async (
+    fetchStatus: async (
       merchantOrderId: string,
       { query = "", token, signal }: { query?: string; token?: string; signal?: AbortSignal } = {},
     ) =>

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { makeTemporaryFolder } from "../run/temporary-folder.ts";
-import { answerWith, startScriptedServer } from "../scripted-server.ts";
+import { respondWith, startScriptedServer } from "../scripted-server.ts";
 
 type SsmRequest = {
   readonly Name: string;
@@ -50,7 +50,7 @@ export const useScriptedSsm = (
     ssm.dataDir = makeFolderOf(server.base);
     server.state.script = (call, response) => {
       const operation = String(call.headers["x-amz-target"]).replace("AmazonSSM.", "");
-      answerWith(...answer(operation, JSON.parse(call.body) as SsmRequest))(call, response);
+      respondWith(...answer(operation, JSON.parse(call.body) as SsmRequest))(call, response);
     };
   });
   beforeEach(() => {

@@ -2,10 +2,10 @@ import { stages } from "#infra/stack/stage/stages.ts";
 import { makeOpenApi } from "#shared/contract/openapi.ts";
 import { listCosts } from "./cost-page.ts";
 import { describeRoles } from "./describe-roles.ts";
-import { listKeptData } from "./law-page.ts";
+import { listStoredData } from "./law-page.ts";
 import { compareWithDev, describeDev } from "./reviewed-templates.ts";
 import { listAlarms } from "./runbook.ts";
-import { keepIds } from "./stateful-ids.ts";
+import { mergeStatefulIds } from "./stateful-ids.ts";
 
 /** @param committed what the file holds now; empty if there is none. */
 type Make = (committed: string) => string | Promise<string>;
@@ -18,8 +18,8 @@ export const generated: ReadonlyMap<string, Make> = new Map<string, Make>([
   ...stages
     .filter(({ name }) => name !== "dev")
     .map(({ name }) => [`test/stack/__snapshots__/${name}.diff`, () => compareWithDev(name)] as const),
-  ["test/stack/__snapshots__/stateful-ids.json", keepIds],
+  ["test/stack/__snapshots__/stateful-ids.json", mergeStatefulIds],
   ["docs/cost.md", listCosts],
-  ["docs/law.md", listKeptData],
+  ["docs/law.md", listStoredData],
   ["docs/runbook.md", listAlarms],
 ]);

@@ -3,7 +3,7 @@ import { formatAs } from "./format-as.ts";
 import { makeTable, setMarkedPart } from "./marked-part.ts";
 
 /** Sets the page's table of stored personal data. */
-export const listKeptData = (page: string): Promise<string> => {
+export const listStoredData = (page: string): Promise<string> => {
   const rows = listPersonalData().map((data) => [
     data.name,
     data.whose,

@@ -24,11 +24,11 @@ export const readIds = (): ReadonlyMap<string, readonly string[]> =>
     ["prod with a domain", idsIn(synthesize(withAllFeatures(readStage("prod"))))] as const,
   ]);
 
-export const keptIdsSchema = z.record(z.string(), z.array(z.string()));
+export const statefulIdsSchema = z.record(z.string(), z.array(z.string()));
 
 /** Takes in new ids and lets none go: one that has been deployed holds somebody's data. */
-export const keepIds = (committed: string): string => {
-  const kept = committed === "" ? {} : keptIdsSchema.parse(JSON.parse(committed));
+export const mergeStatefulIds = (committed: string): string => {
+  const kept = committed === "" ? {} : statefulIdsSchema.parse(JSON.parse(committed));
   const ids = [...readIds()].map(([stack, now]) => [
     stack,
     [...new Set([...(kept[stack] ?? []), ...now])].toSorted(),

@@ -4,7 +4,7 @@ import { makeProgram } from "#infra/operator/cli.ts";
 const silent = {
   say: () => undefined,
   warn: () => undefined,
-  askHidden: () => Promise.resolve(""),
+  promptHidden: () => Promise.resolve(""),
   isRead: () => true,
 };
 

@@ -219,11 +219,11 @@ export const findControl = async (
 };
 
 /** An abandoned document answers nothing, ever. */
-const answerTimeoutMs = 3_000;
+const responseTimeoutMs = 3_000;
 
 /** @throws when the document has gone, or does not answer. */
 export const takeSnapshot = (page: Page): Promise<PageSnapshot> =>
   Promise.race([
     page.evaluate(() => (globalThis as Watched).pageObserver!.takeSnapshot()),
-    pause(answerTimeoutMs).then(() => Promise.reject(new Error(`${page.url()} does not answer`))),
+    pause(responseTimeoutMs).then(() => Promise.reject(new Error(`${page.url()} does not answer`))),
   ]);

@@ -18,7 +18,7 @@ export type WalkedPage = {
   /** Controls by their names that empty fields, and whose name says so. */
   readonly clears?: readonly string[];
   /** Fields by their names that a reload may empty, since the page says so, and that no address holds. */
-  readonly notKept?: readonly string[];
+  readonly notSaved?: readonly string[];
   /** Whether what is on the page is what its history's entry says; runs in the page. */
   readonly agrees?: () => boolean;
 };
@@ -152,7 +152,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
       // A press may set a field; that it empties one must be said.
       const isFine = isTurn
         ? now === value ||
-          walked.notKept?.includes(name) === true ||
+          walked.notSaved?.includes(name) === true ||
           ((!isSame || walked.addressHolds === true) && hadBefore(name, now))
         : now !== "";
       if (now !== undefined && !isFine)
@@ -163,7 +163,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
 
   const noteValues = (before: PageSnapshot, { document, values }: PageSnapshot): void => {
     if (tab().pathname() !== home.pathname) return;
-    if (document !== before.document) for (const name of walked.notKept ?? []) tab().typed.delete(name);
+    if (document !== before.document) for (const name of walked.notSaved ?? []) tab().typed.delete(name);
     for (const [name, value] of Object.entries(values)) stood.add(`${name}=${value}`);
     for (const name of tab().typed.keys()) {
       const now = values[name];
@@ -214,7 +214,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
 
   /** The fields whose values an address holds. */
   const held = ({ values, refused }: PageSnapshot): readonly string[] =>
-    Object.keys(values).filter((name) => !refused.includes(name) && !walked.notKept?.includes(name));
+    Object.keys(values).filter((name) => !refused.includes(name) && !walked.notSaved?.includes(name));
 
   /** An address that holds what is set follows in a pause, which no visitor is quick enough to forestall. */
   const followAddress = async (before: PageSnapshot): Promise<void> => {

@@ -168,7 +168,7 @@ export const paymentChecks: readonly Check<StageContext>[] = [
       );
       const key = /[?&#]k(?:ey)?=([^&]+)/.exec(String(body["receiptPath"]))?.[1] ?? "";
       const receipt = await context.post(readPaymentReceipt.path, { merchantOrderId: "refunded", key });
-      const stranger = await context.post(readPaymentReceipt.path, {
+      const attacker = await context.post(readPaymentReceipt.path, {
         merchantOrderId: "refunded",
         key: "another",
       });
@@ -187,7 +187,7 @@ export const paymentChecks: readonly Check<StageContext>[] = [
       const { stdout } = await context.operator(["orders", "list", name, "--ask"]);
       return [
         ...(receipt.status === 200 ? [] : [`receipt at ${String(body["receiptPath"])}: ${receipt.status}`]),
-        ...(stranger.status === 404 ? [] : [`receipt with another key: ${stranger.status}, expected 404`]),
+        ...(attacker.status === 404 ? [] : [`receipt with another key: ${attacker.status}, expected 404`]),
         ...(stdout.includes("refunded") ? [] : ["orders list does not show the order"]),
       ];
     },

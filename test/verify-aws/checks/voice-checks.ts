@@ -52,10 +52,10 @@ export const voiceChecks: readonly Check<StageContext>[] = [
         },
         withinTwoMinutesMs,
       );
-      const stranger = await ask("another");
+      const attacker = await ask("another");
       return [
         ...(own === "4711" ? [] : [`the challenge is ${own}`]),
-        ...(stranger.status === 403 ? [] : [`with another token: ${stranger.status}, expected 403`]),
+        ...(attacker.status === 403 ? [] : [`with another token: ${attacker.status}, expected 403`]),
       ];
     },
   },

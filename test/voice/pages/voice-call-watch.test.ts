@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readCallAnswer, type CallAnswer } from "#frontend/src/voice/call-answer.ts";
+import { readCallResult, type CallAnswer } from "#frontend/src/voice/call-result.ts";
 import type { CallNews } from "#frontend/src/voice/voice-ai-demo-content.ts";
 import { readCallStart } from "#frontend/src/voice/use-voice-call.ts";
 import { makeCallWatch } from "#frontend/src/voice/watch-call.ts";
@@ -85,7 +85,7 @@ const progressAnswers = [
 ] as const;
 
 test.each(progressAnswers)("[VOICE-06] reads the call status response %j as %j", (result, answer) => {
-  expect(readCallAnswer(result)).toEqual(answer);
+  expect(readCallResult(result)).toEqual(answer);
 });
 
 const callId = "A".repeat(22);

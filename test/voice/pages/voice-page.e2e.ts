@@ -77,7 +77,7 @@ const filledIn = {
   verificationCode: "482915",
 };
 
-const readKept = async (page: Page): Promise<unknown> => {
+const readSaved = async (page: Page): Promise<unknown> => {
   const kept = await page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceDemo);
   return JSON.parse(kept ?? "");
 };
@@ -154,7 +154,7 @@ test("[VOICE-05] [VOICE-06] [VOICE-08] sends a call once with fields disabled, t
   await expect(consent(page)).not.toBeChecked();
   await expect(field(page, "Mobile Number")).toHaveValue("9876543210");
   await expect
-    .poll(() => readKept(page))
+    .poll(() => readSaved(page))
     .toEqual({ serviceType: "booking-reminders", country: "+91-in", mobile: "" });
   await openAgain(page);
   await expect(field(page, "Select Use Case")).toHaveValue("booking-reminders");
@@ -184,7 +184,7 @@ test(
     await chat.close();
     await expect.poll(() => readRequest()).toBe(nonce);
     await expect
-      .poll(() => readKept(page))
+      .poll(() => readSaved(page))
       .toEqual({
         serviceType: "booking-reminders",
         country: "+91-in",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { visit } from "#test/app/visit.ts";
 
-const askForCall = (status: number, body: unknown) => async (page: Page) => {
+const requestCall = (status: number, body: unknown) => async (page: Page) => {
   await page.route("**/api/voice-ai/call", (route) => route.fulfill({ status, json: body }));
   await page.route("**/api/voice-ai/call-status", (route) =>
     route.fulfill({ json: { progress: "ringing" } }),
@@ -22,11 +22,11 @@ export const voiceStates: Readonly<Record<string, (page: Page) => Promise<void>>
     await page.locator(".field-error").first().waitFor();
   },
   "voice demo after a refusal": async (page) => {
-    await askForCall(403, { message: "This code is not right.", code: "invalid-code" })(page);
+    await requestCall(403, { message: "This code is not right.", code: "invalid-code" })(page);
     await page.locator(".toast").waitFor();
   },
   "voice demo while it rings": async (page) => {
-    await askForCall(200, { success: true, callId: "dGhpcyBpcyBhIGNhbGwgaQ" })(page);
+    await requestCall(200, { success: true, callId: "dGhpcyBpcyBhIGNhbGwgaQ" })(page);
     await page.getByText("Your phone should be ringing").waitFor();
   },
 };

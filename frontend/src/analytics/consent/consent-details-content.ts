@@ -3,7 +3,7 @@ import { listAnalyticsServices, type ConsentPurpose } from "#shared/analytics/an
 import { fill } from "#shared/fill.ts";
 import { language } from "../../lib/language.build.ts";
 import { analyticsKeys } from "../analytics-keys.ts";
-import { askedPurposes } from "../services-in-build.ts";
+import { consentPurposes } from "../services-in-build.ts";
 import { listWords } from "./list-words.ts";
 import type { PrivacySignal } from "./privacy-signal.ts";
 import { consentMonths } from "./stored-consent.ts";
@@ -17,7 +17,7 @@ const listServices = (purpose: ConsentPurpose): string =>
   );
 
 /** The purposes that this build asks consent for, each with the names of the services that it allows. */
-export const consentChoices = askedPurposes.map((purpose) => ({
+export const consentChoices = consentPurposes.map((purpose) => ({
   purpose,
   ...messages.details.purposes[purpose],
   names: listServices(purpose),

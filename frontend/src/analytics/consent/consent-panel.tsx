@@ -1,5 +1,5 @@
 import { useInsertionEffect, useState, type KeyboardEvent } from "react";
-import { askedPurposes } from "../services-in-build.ts";
+import { consentPurposes } from "../services-in-build.ts";
 import { PageLink } from "../../navigation/page-link.tsx";
 import { adoptStyleSheet } from "../../lib/adopt-style-sheet.ts";
 import { allow, refusal, type ConsentChoices } from "./consent-choices.ts";
@@ -78,7 +78,7 @@ export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPan
         {signal === undefined && (
           <div className="consent-actions">
             {answer(texts.refuse, refusal)}
-            {answer(texts.accept, allow(askedPurposes))}
+            {answer(texts.accept, allow(consentPurposes))}
             {/* One button for both states, so that focus returns to it when the details close. */}
             <button
               type="button"

@@ -1,10 +1,10 @@
 import type { CodeAnswer } from "./badge-code.ts";
 import type { CodeRoom } from "../layout/badge-layout.ts";
-import { askWorker } from "../ask-worker.ts";
+import { callWorker } from "../call-worker.ts";
 
 export type CodesRequest = { readonly texts: readonly string[]; readonly room: CodeRoom };
 /** A portion of the answers, in the order of the texts. */
-export type CodesAnswer = readonly CodeAnswer[];
+export type CodesResult = readonly CodeAnswer[];
 
 /** A list shorter than this is done before a second worker has begun. */
 const leastTexts = 100;
@@ -25,7 +25,7 @@ export const makeCodes = async (
       const own = texts.slice(index * share, (index + 1) * share);
       const answers: CodeAnswer[] = [];
       if (own.length === 0) return Promise.resolve(answers);
-      return askWorker<CodesAnswer, readonly CodeAnswer[]>({
+      return callWorker<CodesResult, readonly CodeAnswer[]>({
         worker: new Worker(new URL("./badge-codes.worker.ts", import.meta.url), { type: "module" }),
         request: { texts: own, room } satisfies CodesRequest,
         signal,

@@ -1,12 +1,12 @@
 /** Makes and reads codes off the main thread, in portions, so that a page can tell how far it is. */
 import { makeBadgeCode } from "./badge-code.ts";
-import type { CodesAnswer, CodesRequest } from "./badge-codes.ts";
+import type { CodesResult, CodesRequest } from "./badge-codes.ts";
 
 const portion = 25;
 
 addEventListener("message", ({ data: { texts, room } }: MessageEvent<CodesRequest>) => {
   for (let from = 0; from < texts.length; from += portion)
     postMessage(
-      texts.slice(from, from + portion).map((text) => makeBadgeCode(text, room)) satisfies CodesAnswer,
+      texts.slice(from, from + portion).map((text) => makeBadgeCode(text, room)) satisfies CodesResult,
     );
 });

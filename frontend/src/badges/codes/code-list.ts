@@ -1,4 +1,4 @@
-import { askWorker } from "../ask-worker.ts";
+import { callWorker } from "../call-worker.ts";
 
 export type CodeListFormat = "xlsx" | "csv";
 export type CodeListRequest = {
@@ -8,7 +8,7 @@ export type CodeListRequest = {
 
 /** @throws when the worker did not load, or `signal` says to stop */
 export const writeCodeList = (request: CodeListRequest, signal: AbortSignal): Promise<Blob> =>
-  askWorker<Blob, Blob>({
+  callWorker<Blob, Blob>({
     worker: new Worker(new URL("./code-list.worker.ts", import.meta.url), { type: "module" }),
     request,
     signal,

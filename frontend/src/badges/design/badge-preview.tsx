@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Guest } from "../guests/guest-fields.ts";
-import { watchDrawing } from "../kept-work.ts";
+import { watchDrawing } from "../saved-work.ts";
 import { makeCodes } from "../codes/badge-codes.ts";
 import type { Design } from "../layout/badge-design.ts";
 import { prepareBadges, type Prepared } from "../print/prepare-badges.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState, type ClipboardEvent, type RefObject } from "react";
-import { askForGuess, askForTable } from "../guests/ask-for-table.ts";
+import { requestGuess, requestTable } from "../guests/request-table.ts";
 import type { FileKind } from "../guests/file-kind.ts";
 import {
   applyGuess,
@@ -39,7 +39,7 @@ type ListStepProps = {
   readonly list: GuestList | undefined;
   /** Undefined while a list that was just opened is gone through. */
   readonly read: ReadGuests | undefined;
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onOpen: (list: GuestList) => void;
   readonly onList: (update: (list: GuestList) => GuestList) => void;
@@ -64,7 +64,7 @@ type Origin = {
   readonly chosen: TableChosen;
 };
 
-export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget }: ListStepProps) => {
+export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForget }: ListStepProps) => {
   const [reading, setReading] = useState<Reading>({ type: "idle" });
   const [origin, setOrigin] = useState<Origin>();
   const cells = useRef<HTMLTextAreaElement>(null);
@@ -87,7 +87,7 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
     };
     try {
       const found = await findContent();
-      const result = await askForTable({ content: found, ...chosen }, stop.signal);
+      const result = await requestTable({ content: found, ...chosen }, stop.signal);
       if (result.type !== "read") {
         end(result.type === "failed" ? result : { ...result, source });
         return;
@@ -111,7 +111,7 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
     const end = (next: Reading): void =>
       setReading((now) => (now.type === "reading" && now.stop === stop ? next : now));
     try {
-      const guess = await askForGuess({ table: from.table, headRow }, stop.signal);
+      const guess = await requestGuess({ table: from.table, headRow }, stop.signal);
       onList((latest) => (latest.table === from.table ? applyGuess(latest, guess) : latest));
       end({ type: "idle" });
     } catch {
@@ -201,7 +201,7 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
             onCancel={() => reading.stop.abort()}
           />
         )}
-        {reading.type === "forgotten" && !isKept && <p>{content.forgotten}</p>}
+        {reading.type === "forgotten" && !isSaved && <p>{content.forgotten}</p>}
       </div>
       <p className="form-errors" role="alert">
         {reading.type === "failed" && <span>{content.failures[reading.reason]}</span>}
@@ -255,7 +255,7 @@ export const ListStep = ({ list, read, isKept, heading, onOpen, onList, onForget
         </>
       )}
       <p className="kept">{content.kept}</p>
-      {isKept && !list && <p>{forgetButton(content.forgetBadge)}</p>}
+      {isSaved && !list && <p>{forgetButton(content.forgetBadge)}</p>}
     </Step>
   );
 };

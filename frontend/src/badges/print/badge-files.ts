@@ -1,13 +1,13 @@
 import { Zip, ZipPassThrough } from "fflate";
 import type { FileSink } from "../../lib/file-sink.ts";
-import { ask } from "../ask-worker.ts";
+import { ask } from "../call-worker.ts";
 import { canReadPixels, drawUpright, shrinkPictures, type Pictures } from "./badge-bitmap.ts";
 import type { Design } from "../layout/badge-design.ts";
 import type { BadgeLayout } from "../layout/badge-layout.ts";
 import type { Guest } from "../guests/guest-fields.ts";
 import { makeLabelDrawer } from "./draw-labels.ts";
 import { badgeFaces } from "../layout/font-stacks.ts";
-import type { FaceRule, LabelAnswer, LabelRequest } from "./label-worker.ts";
+import type { FaceRule, LabelResult, LabelRequest } from "./label-worker.ts";
 import { setDensity } from "./png-density.ts";
 import { inSlices, type Watch } from "./prepare-badges.ts";
 
@@ -91,8 +91,8 @@ const listFaces = (): readonly FaceRule[] =>
     });
 
 /** It is asked the next when it has answered. */
-const askForLabels = (worker: Worker, signal: AbortSignal, request: LabelRequest): Promise<LabelAnswer> =>
-  ask<LabelAnswer, LabelAnswer>({ worker, request, signal, take: (answer) => answer });
+const requestLabels = (worker: Worker, signal: AbortSignal, request: LabelRequest): Promise<LabelResult> =>
+  ask<LabelResult, LabelResult>({ worker, request, signal, take: (answer) => answer });
 
 /** So many labels a worker draws before the next part of the file is written. */
 const labelsInPart = 10;
@@ -133,7 +133,7 @@ export const writeLabels = async (
       faces: listFaces(),
       letters: listLetters(badges),
     };
-    const begun = await Promise.all(workers.map((worker) => askForLabels(worker, watch.signal, begin)));
+    const begun = await Promise.all(workers.map((worker) => requestLabels(worker, watch.signal, begin)));
     if (begun.some(({ type }) => type === "blocked")) return "blocked";
     if (begun.some(({ type }) => type === "unable")) {
       if (!canReadPixels()) return "blocked";
@@ -144,7 +144,7 @@ export const writeLabels = async (
     await inSlices(inParts(parts, workers.length), watch, async (together) => {
       const answers = together.flatMap((part, index) => {
         const worker = workers[index];
-        return worker ? askForLabels(worker, watch.signal, { type: "labels", badges: part }) : [];
+        return worker ? requestLabels(worker, watch.signal, { type: "labels", badges: part }) : [];
       });
       for (const answer of await Promise.all(answers)) {
         if (answer.type !== "written") throw new Error(`labels were asked for, and ${answer.type} came`);

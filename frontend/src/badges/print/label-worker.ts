@@ -20,7 +20,7 @@ export type LabelRequest =
     }
   | { readonly type: "labels"; readonly badges: readonly BadgeLayout[] };
 
-export type LabelAnswer =
+export type LabelResult =
   | { readonly type: "ready" }
   /** The browser lets no page see the pixels that it drew. */
   | { readonly type: "blocked" }

@@ -1,7 +1,7 @@
 /** Draws labels off the main thread and writes them for the printer, a portion for each message. */
 import { canReadPixels } from "./badge-bitmap.ts";
 import { makeLabelDrawer, type DrawLabels } from "./draw-labels.ts";
-import type { LabelAnswer, LabelRequest } from "./label-worker.ts";
+import type { LabelResult, LabelRequest } from "./label-worker.ts";
 import { loadFaces } from "../layout/measure-text.ts";
 
 declare const fonts: FontFaceSet;
@@ -13,7 +13,7 @@ const begin = async ({
   pictures,
   faces,
   letters,
-}: Extract<LabelRequest, { type: "begin" }>): Promise<LabelAnswer> => {
+}: Extract<LabelRequest, { type: "begin" }>): Promise<LabelResult> => {
   try {
     for (const { family, source, weight, unicodeRange } of faces)
       fonts.add(new FontFace(family, source, { weight, unicodeRange }));
@@ -30,6 +30,6 @@ addEventListener("message", ({ data: request }: MessageEvent<LabelRequest>) => {
   if (request.type === "begin") void begin(request).then((answer) => postMessage(answer));
   else if (draw) {
     const bytes = draw(request.badges);
-    postMessage({ type: "written", bytes } satisfies LabelAnswer, { transfer: [bytes.buffer] });
+    postMessage({ type: "written", bytes } satisfies LabelResult, { transfer: [bytes.buffer] });
   }
 });

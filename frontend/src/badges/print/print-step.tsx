@@ -8,7 +8,7 @@ import { hasOwnCodes, hasUnsavedCodes, type GuestList } from "../guests/guest-li
 import { prepareBadges, type Prepared, type Watch } from "./prepare-badges.ts";
 import { planSheets } from "../layout/sheet-plan.ts";
 import { papers } from "../layout/stocks.ts";
-import { askForFile, openDownload, type FileKind, type FileSink } from "../../lib/file-sink.ts";
+import { pickFile, openDownload, type FileKind, type FileSink } from "../../lib/file-sink.ts";
 import { Choice, listOptions } from "../choice.tsx";
 import { describeRefusal, listContent, printContent as content } from "../badge-maker-content.ts";
 import { BadgeWarnings } from "../design/badge-warnings.tsx";
@@ -191,7 +191,7 @@ export const PrintStep = ({
   };
   const asLabels: Delivery = {
     open: () =>
-      guests.length > heldLabels ? askForFile(files.labels) : Promise.resolve(openDownload(files.labels)),
+      guests.length > heldLabels ? pickFile(files.labels) : Promise.resolve(openDownload(files.labels)),
     write: async ({ badges }, watch, sink) => {
       const { writeLabels } = await import("./badge-files.ts");
       return writeLabels(design, badges, watch, sink);

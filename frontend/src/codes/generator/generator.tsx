@@ -14,7 +14,7 @@ import type { CodeRequest, CodeState } from "../qr/code-store.ts";
 import { describeFailure } from "../qr/qr-content.ts";
 import { CodeImage, CodeStatus } from "../qr/made-code.tsx";
 import { useCode } from "../qr/use-code.ts";
-import { readFields, useKeptFields } from "../qr/use-kept-fields.ts";
+import { readFields, useSavedFields } from "../qr/use-saved-fields.ts";
 import { readStoredFields } from "../../lib/stored-text.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
@@ -114,7 +114,7 @@ const fieldOfMore = "design-width";
  */
 export const Generator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
-  const { form, keep, restore, clear } = useKeptFields(storedValueKeys.local.qrGenerator);
+  const { form, keep, restore, clear } = useSavedFields(storedValueKeys.local.qrGenerator);
   const heading = useRef<HTMLHeadingElement>(null);
   const generated = useRef(false);
   /**

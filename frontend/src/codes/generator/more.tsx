@@ -3,7 +3,7 @@ import { nameUrlFile } from "../qr/file-name.ts";
 import { fieldName, kindNames, kinds, valuesOf, type KindField, type KindName } from "../qr/kinds.ts";
 import { makeDesignedCode } from "../qr/make-designed-code.ts";
 import { exactText } from "../qr/card-field.tsx";
-import { readFields } from "../qr/use-kept-fields.ts";
+import { readFields } from "../qr/use-saved-fields.ts";
 import type { Fields } from "../../lib/stored-text.ts";
 import { describeField, FieldFrame } from "../../ui/field.tsx";
 import { describePictureRefusal, pictureTypes } from "../../pictures/pictures-content.ts";

@@ -17,14 +17,14 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
   };
   const copy = async (): Promise<void> => {
     if (!checked) return;
-    const tell = (text: string) => setCopied({ text, of: request.text });
+    const announce = (text: string) => setCopied({ text, of: request.text });
     try {
       await navigator.clipboard.write([
         new ClipboardItem({ [pngType]: new Blob([code.png], { type: pngType }) }),
       ]);
-      tell(codeContent.copied);
+      announce(codeContent.copied);
     } catch {
-      tell(codeContent.copyFailed);
+      announce(codeContent.copyFailed);
     }
   };
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { describeFailure } from "../qr/qr-content.ts";
 import { nameCardFile } from "../qr/file-name.ts";
 import { useCode } from "../qr/use-code.ts";
-import { readFields, useKeptFields } from "../qr/use-kept-fields.ts";
+import { readFields, useSavedFields } from "../qr/use-saved-fields.ts";
 import { buildVcard, drawCardUid, tidyCard, type Card } from "../qr/vcard.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { CardForm } from "./card-form.tsx";
@@ -66,7 +66,7 @@ const findLongest = (form: HTMLFormElement): HTMLInputElement =>
 /** Step 1, and step 2 after Next. Going back keeps everything that was filled in (spec section 4). */
 export const Creator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
-  const { form, keep, clear } = useKeptFields(storedValueKeys.local.vcardCreator);
+  const { form, keep, clear } = useSavedFields(storedValueKeys.local.vcardCreator);
   const { photo, choose, remove } = usePhoto();
   const { isPreview, openPreview, leavePreview, undoPreview } = usePreviewStep();
   const [drawn, setDrawn] = useState<Card>();

@@ -28,7 +28,7 @@ const exactEmail = { type: "text", inputMode: "email", spellCheck: false, autoCa
 /** A form that was left and opened again has what was typed; a new document does not. */
 let lastTyped = "";
 
-const keepTyped = ({ currentTarget }: InputEvent<HTMLInputElement>): void => {
+const saveTyped = ({ currentTarget }: InputEvent<HTMLInputElement>): void => {
   lastTyped = currentTarget.value;
 };
 
@@ -84,7 +84,7 @@ export const DocumentForm = ({ sheet, isReady }: DocumentProps) => {
         {...exactEmail}
         autoComplete="email"
         defaultValue={lastTyped}
-        onInput={keepTyped}
+        onInput={saveTyped}
       />
       <button className="button button-quiet" aria-disabled={sending} aria-busy={sending}>
         {sending ? content.sending : content.send}

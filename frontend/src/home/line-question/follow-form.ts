@@ -1,13 +1,13 @@
-import { makePlanner, openPlannerWorker } from "../../queue-planner/planner/ask-planner.ts";
+import { makePlanner, openPlannerWorker } from "../../queue-planner/planner/call-planner.ts";
 import { initialPlan } from "../../queue-planner/planner/initial-plan.ts";
 import { readPlan } from "../../queue-planner/planner/read-address.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
-import { shorten } from "../../queue-planner/planner/short-answer.ts";
+import { shorten } from "../../queue-planner/planner/short-result.ts";
 
 /** Answers the question as it stands in the form, now and with every change; all it does not ask is as in the first plan. */
 export const followForm = (form: HTMLFormElement, signal: AbortSignal): void => {
   const planner = makePlanner(openPlannerWorker, {
-    onAnswer: (answer) => {
+    onResult: (answer) => {
       for (const [name, text] of Object.entries(shorten(answer))) {
         const place = document.querySelector(`[data-answer="${name}"]`);
         // A word that stays is not announced again.

@@ -3,14 +3,14 @@ import {
   servedFields,
   servedVisitSeconds,
   servedWaits,
-} from "../../queue-planner/planner/short-answer.build.ts";
-import { shorten } from "../../queue-planner/planner/short-answer.ts";
+} from "../../queue-planner/planner/short-result.build.ts";
+import { shorten } from "../../queue-planner/planner/short-result.ts";
 import { content, plannerPath } from "./line-question-content.ts";
 
-const servedAnswer = shorten(servedWaits);
+const servedResult = shorten(servedWaits);
 const names = ["guests", "minutes", "stations"] as const;
 
-/** The planner's one question and its answer; `useLineAnswer` follows the form. Its button leads to the planner itself. */
+/** The planner's one question and its answer; `useLineResult` follows the form. Its button leads to the planner itself. */
 export const LineQuestion = () => (
   <section className="line far-short" data-late="" aria-labelledby="line-title">
     <div className="section-words">
@@ -43,11 +43,11 @@ export const LineQuestion = () => (
     <dl className="line-answer" aria-live="polite">
       <div>
         <dt>{content.scan}</dt>
-        <dd data-answer="wait">{servedAnswer.wait}</dd>
+        <dd data-answer="wait">{servedResult.wait}</dd>
       </div>
       <div className="line-paper">
         <dt>{content.paper}</dt>
-        <dd data-answer="paperWait">{servedAnswer.paperWait}</dd>
+        <dd data-answer="paperWait">{servedResult.paperWait}</dd>
       </div>
     </dl>
     <p className="line-note">{content.note(servedVisitSeconds)}</p>

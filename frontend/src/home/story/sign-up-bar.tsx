@@ -1,6 +1,6 @@
 import { clickAttributes } from "../../analytics/click-attributes.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
-import { heroContent, signUpBarContent as content } from "../standing-content.ts";
+import { heroContent, signUpBarContent as content } from "../static-content.ts";
 
 /**
  * On phones: the sign-up at the window's lower edge while the visitor reads on. The rail begins one window below the first

@@ -2,7 +2,7 @@ import { isEnabled } from "#shared/features.ts";
 import { clickAttributes } from "../../analytics/click-attributes.ts";
 import { FigureText } from "../../sections/figure-text.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
-import { dayContent, videosContent, heroContent, stepsContent } from "../standing-content.ts";
+import { dayContent, videosContent, heroContent, stepsContent } from "../static-content.ts";
 
 const addresses = import.meta.glob<string>("../videos/*.{mp4,webm,webp,vtt}", {
   eager: true,

@@ -1,5 +1,5 @@
 import type { Watch } from "../../lib/watch.ts";
-import type { StatusAnswer } from "./ask-payment-status.ts";
+import type { StatusResult } from "./fetch-payment-status.ts";
 import type { Checkout, CheckoutLoad } from "./checkout-script.ts";
 import {
   isAsked,
@@ -25,7 +25,7 @@ export type FlowDeps = {
    * watching.
    */
   readonly watchFrame: (onGone: () => void) => () => void;
-  readonly watch: (merchantOrderId: string, onAnswer: (answer: StatusAnswer, late: boolean) => void) => Watch;
+  readonly watch: (merchantOrderId: string, onResult: (answer: StatusResult, late: boolean) => void) => Watch;
 };
 
 /** Longest time for which a page shows itself as busy without a response from server or provider. */

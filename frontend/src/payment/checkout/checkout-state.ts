@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
-import type { StatusAnswer } from "./ask-payment-status.ts";
+import type { StatusResult } from "./fetch-payment-status.ts";
 import type { Settlement } from "./settled-news.tsx";
 
 export type CheckoutOrder = { readonly merchantOrderId: string; readonly amountPaise: number };
@@ -57,7 +57,7 @@ export type CheckoutEvent =
   | { readonly type: "returned"; readonly value: string }
   /** The order was opened before, or needs no checkout any more. */
   | { readonly type: "recalled"; readonly concluded: boolean; readonly order: CheckoutOrder }
-  | { readonly type: "answered"; readonly answer: StatusAnswer; readonly late: boolean }
+  | { readonly type: "answered"; readonly answer: StatusResult; readonly late: boolean }
   | { readonly type: "forgotten" };
 
 export const isBusy = (state: CheckoutState): boolean =>
@@ -80,12 +80,12 @@ const end = (order: CheckoutOrder, ending: Ending, standing: Standing = "asked")
   order,
 });
 
-const findStanding = (answer: StatusAnswer, late: boolean): Standing => {
+const findStanding = (answer: StatusResult, late: boolean): Standing => {
   if (answer.type === "failed") return answer.passing ? "unanswered" : "late";
   return late ? "late" : "pending";
 };
 
-const afterAnswer = (state: Asked, answer: StatusAnswer, late: boolean): CheckoutState => {
+const afterAnswer = (state: Asked, answer: StatusResult, late: boolean): CheckoutState => {
   const { order } = state;
   const ending: Ending = state.type === "ended" ? state.ending : { type: "closed" };
   const { settlement, refunds } = answer.type === "known" ? answer.status.payload : {};

@@ -4,7 +4,7 @@ import { documentVisibility, type Visibility } from "../../lib/document-visibili
 import { makeWatch, type Watch } from "../../lib/watch.ts";
 import type { PaidOrder } from "../../analytics/site-event.ts";
 import { track } from "../../analytics/track.ts";
-import { askPaymentStatus, type StatusAnswer } from "./ask-payment-status.ts";
+import { fetchPaymentStatus, type StatusResult } from "./fetch-payment-status.ts";
 import { makePaymentCreator, type Creation, type PaymentRequest } from "./create-payment.ts";
 import { findReceipt, findReceiptKey, rememberReceipt } from "./known-receipts.ts";
 
@@ -31,24 +31,24 @@ const findDelayMs = (elapsedMs: number): number | undefined =>
   schedule.find(({ untilMs }) => elapsedMs < untilMs)?.everyMs;
 
 type WatchDeps = {
-  readonly ask: () => Promise<StatusAnswer>;
+  readonly ask: () => Promise<StatusResult>;
   readonly nowMs: () => number;
   readonly visibility: Visibility;
   /** `late` is true if the payment takes longer than a visitor should wait. */
-  readonly onAnswer: (answer: StatusAnswer, late: boolean) => void;
+  readonly onResult: (answer: StatusResult, late: boolean) => void;
 };
 
 /** After the schedule has ended, only a return to the page polls again, at most once in this time. */
 const idleMs = 60_000;
 
 /** Polls by the provider's schedule until the payment has a result. */
-export const makePaymentWatch = ({ onAnswer, ...deps }: WatchDeps): Watch =>
-  makeWatch<StatusAnswer>({
+export const makePaymentWatch = ({ onResult, ...deps }: WatchDeps): Watch =>
+  makeWatch<StatusResult>({
     ...deps,
     isOpen: (answer) =>
       answer.type === "known" ? answer.status.type === "CHECKOUT_ORDER_PENDING" : answer.passing,
     findDelayMs: (elapsedMs, returned) => findDelayMs(elapsedMs) ?? (returned ? idleMs : undefined),
-    onAnswer: (answer, elapsedMs) => onAnswer(answer, elapsedMs >= lateAfterMs),
+    onResult: (answer, elapsedMs) => onResult(answer, elapsedMs >= lateAfterMs),
   });
 
 const wait = (ms: number): Promise<void> =>
@@ -75,7 +75,7 @@ export const requestPayment = async (request: PaymentRequest): Promise<Creation>
   return creation;
 };
 
-const findPaidOrder = (answer: StatusAnswer): PaidOrder | undefined => {
+const findPaidOrder = (answer: StatusResult): PaidOrder | undefined => {
   if (answer.type !== "known" || answer.status.type !== "CHECKOUT_ORDER_COMPLETED") return undefined;
   const { merchantOrderId, amount, settlement } = answer.status.payload;
   return settlement === undefined ? { merchantOrderId, amountPaise: amount } : undefined;
@@ -84,15 +84,15 @@ const findPaidOrder = (answer: StatusAnswer): PaidOrder | undefined => {
 /** Polls the order's status while the page is visible and the status may still change. */
 export const watchPayment = (
   merchantOrderId: string,
-  onAnswer: (answer: StatusAnswer, late: boolean) => void,
+  onResult: (answer: StatusResult, late: boolean) => void,
 ): Watch =>
   makePaymentWatch({
-    ask: () => askPaymentStatus(merchantOrderId),
+    ask: () => fetchPaymentStatus(merchantOrderId),
     nowMs: () => performance.now(),
     visibility: documentVisibility,
-    onAnswer: (answer, late) => {
+    onResult: (answer, late) => {
       const order = findPaidOrder(answer);
       if (order) track?.record({ eventType: "paid", order });
-      onAnswer(answer, late);
+      onResult(answer, late);
     },
   });

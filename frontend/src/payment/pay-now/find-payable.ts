@@ -1,11 +1,11 @@
-import type { StatusAnswer } from "../checkout/ask-payment-status.ts";
+import type { StatusResult } from "../checkout/fetch-payment-status.ts";
 import type { Payable } from "../checkout/checkout-flow.ts";
 import type { Creation, PaymentRequest } from "../checkout/create-payment.ts";
 import type { LastOrder } from "./last-order.ts";
 
 export type PayableDeps = {
   readonly createPayment: (request: PaymentRequest) => Promise<Creation>;
-  readonly askStatus: (merchantOrderId: string) => Promise<StatusAnswer>;
+  readonly fetchStatus: (merchantOrderId: string) => Promise<StatusResult>;
   readonly readLastOrder: () => LastOrder | undefined;
   readonly rememberLastOrder: (order: LastOrder) => void;
 };
@@ -22,7 +22,7 @@ type Wish = {
  * gets the same order as long as it can still be paid (`reopen`), or its current state (`recall`) if another
  * payment could charge them twice.
  */
-const settleLastOrder = ({ concluded }: LastOrder, answer: StatusAnswer): "new" | "reopen" | "recall" => {
+const settleLastOrder = ({ concluded }: LastOrder, answer: StatusResult): "new" | "reopen" | "recall" => {
   if (answer.type === "failed") return answer.passing ? "recall" : "new";
   switch (answer.status.type) {
     case "CHECKOUT_ORDER_FAILED":
@@ -70,7 +70,7 @@ export const makePayableFinder = (deps: PayableDeps) => {
   return async (wish: Wish): Promise<Payable> => {
     const last = deps.readLastOrder();
     if (last?.amountPaise !== wish.paise || last.invoice !== wish.invoice) return createOrder(wish);
-    switch (settleLastOrder(last, await deps.askStatus(last.merchantOrderId))) {
+    switch (settleLastOrder(last, await deps.fetchStatus(last.merchantOrderId))) {
       case "new":
         return createOrder(wish);
       case "reopen":

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { askPaymentStatus } from "../checkout/ask-payment-status.ts";
+import { fetchPaymentStatus } from "../checkout/fetch-payment-status.ts";
 import type { CheckoutFlow } from "../checkout/checkout-flow.ts";
 import { isBusy, isConcluded, type CheckoutState } from "../checkout/checkout-state.ts";
 import { requestPayment } from "../checkout/payment-calls.ts";
@@ -15,7 +15,7 @@ import { readAmountField, readOptionalField, type PayFields } from "./pay-fields
 
 const findPayable = makePayableFinder({
   createPayment: requestPayment,
-  askStatus: askPaymentStatus,
+  fetchStatus: fetchPaymentStatus,
   readLastOrder,
   rememberLastOrder,
 });
@@ -27,7 +27,7 @@ const recallLastOrder = (flow: CheckoutFlow): void => {
 };
 
 /** Forget an order whose result was shown: the next click starts another order. */
-const keepLastOrder = (state: CheckoutState): void => {
+const storeLastOrder = (state: CheckoutState): void => {
   if (state.type === "completed" || state.type === "failed" || state.type === "review")
     return forgetLastOrder();
   const last = readLastOrder();
@@ -61,7 +61,7 @@ export const usePayment = ({ getValues, reset, setFocus }: Form, forgetDraft: ()
     };
     return flow.subscribe((event) => {
       const now = flow.read();
-      keepLastOrder(now);
+      storeLastOrder(now);
       const toast = describeToast(event, now);
       if (toast) toasts.show(toast);
       if ((event.type !== "returned" || event.value !== "CONCLUDED") && !holdsPaid(now)) return;

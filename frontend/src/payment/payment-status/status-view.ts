@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
-import type { StatusAnswer } from "../checkout/ask-payment-status.ts";
+import type { StatusResult } from "../checkout/fetch-payment-status.ts";
 import type { Settlement } from "../checkout/settled-news.tsx";
 import { content } from "../payment-status-content.ts";
 
@@ -22,7 +22,7 @@ export type StatusView =
 
 export type StatusEvent =
   | { readonly type: "no-order"; readonly isRefused?: boolean }
-  | { readonly type: "answered"; readonly answer: StatusAnswer; readonly late: boolean };
+  | { readonly type: "answered"; readonly answer: StatusResult; readonly late: boolean };
 
 const readStatus = ({ type, payload }: PaymentStatus, late: boolean): StatusView => {
   const { settlement } = payload;

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
-import { makePlanner, openPlannerWorker } from "./ask-planner.ts";
+import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
+import { makePlanner, openPlannerWorker } from "./call-planner.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 
-export type AnsweredPlan = { readonly plan: Plan; readonly answer: DoorAnswer };
+export type PlanResult = { readonly plan: Plan; readonly answer: QueueResult };
 
 export type PlannerState = {
   /** The newest, which may be a rough one. */
-  readonly shown: AnsweredPlan;
+  readonly shown: PlanResult;
   /** The newest that is thorough. */
-  readonly settled: AnsweredPlan;
+  readonly settled: PlanResult;
   readonly failed: boolean;
 };
 
 /** Answers plan after plan. Until the next answer has come the last one stays. */
-export const usePlanner = (served: AnsweredPlan) => {
+export const usePlanner = (served: PlanResult) => {
   const [state, setState] = useState<PlannerState>({ shown: served, settled: served, failed: false });
   const asked = useRef(served.plan);
   const planner = useRef<ReturnType<typeof makePlanner>>(undefined);
@@ -23,7 +23,7 @@ export const usePlanner = (served: AnsweredPlan) => {
   const ask = useCallback((plan: Plan): void => {
     asked.current = plan;
     planner.current ??= makePlanner(openPlannerWorker, {
-      onAnswer: (answer, isFinal) => {
+      onResult: (answer, isFinal) => {
         const shown = { plan: asked.current, answer };
         setState(({ settled }) => ({ shown, settled: isFinal ? shown : settled, failed: false }));
       },

@@ -5,8 +5,8 @@ import { guestListSchema, type GuestList } from "./guests/guest-list.ts";
 
 export type Work = { readonly list: GuestList | undefined; readonly design: Design };
 
-/** What `readKeptWork` found, and what of it could not be taken. */
-export type KeptWork = {
+/** What `readSavedWork` found, and what of it could not be taken. */
+export type SavedWork = {
   readonly work: Work;
   /** The logo was not one that this page writes, and is left out. */
   readonly lostLogo: boolean;
@@ -18,20 +18,20 @@ export type KeptWork = {
 
 export const emptyWork: Work = { list: undefined, design: defaultDesign };
 
-const keptMs = storedDays.badgeListDays * 24 * 60 * 60 * 1000;
+const savedMs = storedDays.badgeListDays * 24 * 60 * 60 * 1000;
 
-const keptSchemas = {
+const savedSchemas = {
   list: z.object({ keptAtMs: z.number(), list: guestListSchema }),
   design: z.object({ keptAtMs: z.number(), design: designSchema }),
 } as const;
 
-const readKeptDesign = (kept: unknown) => {
-  const whole = z.safeParse(keptSchemas.design, kept);
+const readSavedDesign = (kept: unknown) => {
+  const whole = z.safeParse(savedSchemas.design, kept);
   if (whole.success) return { ...whole.data, lostLogo: false };
   const { data } = z.safeParse(z.looseObject({ design: z.looseObject({ logo: z.string() }) }), kept);
   if (data === undefined) return undefined;
   const without = { ...data, design: { ...data.design, logo: "" } };
-  const rest = z.safeParse(keptSchemas.design, without).data;
+  const rest = z.safeParse(savedSchemas.design, without).data;
   return rest && { ...rest, lostLogo: true };
 };
 
@@ -99,7 +99,7 @@ const setUnreadableAside = async (
 export const forgetUnreadable = (): Promise<void> => write((store) => store.delete(unreadableKey));
 
 /** Undefined where nothing was kept; what is too old is removed. */
-export const readKeptWork = async (nowMs: number): Promise<KeptWork | undefined> => {
+export const readSavedWork = async (nowMs: number): Promise<SavedWork | undefined> => {
   try {
     const store = (await openDatabase()).transaction(storeName).objectStore(storeName);
     const [keptList, keptDesign, drawing, keptText] = await Promise.all([
@@ -108,8 +108,8 @@ export const readKeptWork = async (nowMs: number): Promise<KeptWork | undefined>
       settle<unknown>(store.get(drawingKey)),
       settle<unknown>(store.get(unreadableKey)),
     ]);
-    const list = z.safeParse(keptSchemas.list, keptList).data;
-    const design = readKeptDesign(keptDesign);
+    const list = z.safeParse(savedSchemas.list, keptList).data;
+    const design = readSavedDesign(keptDesign);
     const before = z.safeParse(unreadableSchema, keptText).data;
     const lost = {
       list: list === undefined && hasContent(keptList) ? keptList : undefined,
@@ -118,7 +118,7 @@ export const readKeptWork = async (nowMs: number): Promise<KeptWork | undefined>
     const isLost = (lost.list ?? lost.design) !== undefined;
     const entries = [list, design, before, ...[lost.list, lost.design].map(readTime)];
     const keptAtMs = Math.max(0, ...entries.map((entry) => entry?.keptAtMs ?? 0));
-    if (nowMs - keptAtMs <= keptMs) {
+    if (nowMs - keptAtMs <= savedMs) {
       const hasWork = list !== undefined || design !== undefined;
       return {
         work: hasWork ? { list: list?.list, design: design?.design ?? defaultDesign } : emptyWork,
@@ -150,7 +150,7 @@ const nextFrame = (): Promise<void> =>
 
 let drawings = 0;
 
-/** Draws work so that a drawing which stops the page is known at the next visit (see `readKeptWork`). */
+/** Draws work so that a drawing which stops the page is known at the next visit (see `readSavedWork`). */
 export const watchDrawing = async <Result>(draw: () => Result | Promise<Result>): Promise<Result> => {
   drawings += 1;
   await noteDrawing();
@@ -177,7 +177,7 @@ export const forgetDrawingOnLeave = (): (() => void) => {
  * Writes what has changed: a list of thousands is not written again for a letter on the badge.
  * @param before what this tab has written last; undefined to write all, over whatever is kept
  */
-export const keepWork = (before: Work | undefined, { list, design }: Work, nowMs: number): Promise<void> =>
+export const saveWork = (before: Work | undefined, { list, design }: Work, nowMs: number): Promise<void> =>
   write((store) => {
     if (!before || list !== before.list) store.put({ keptAtMs: nowMs, list }, "list");
     store.put({ keptAtMs: nowMs, design }, "design");

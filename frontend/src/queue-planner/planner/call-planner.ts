@@ -1,14 +1,14 @@
-import type { DoorAnswer } from "#shared/queue-planner/answer-door.ts";
-import type { DoorQuestion } from "#shared/queue-planner/door.ts";
+import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
+import type { QueueRequest } from "#shared/queue-planner/door.ts";
 
-export type PlannerRequest = { readonly id: number; readonly question: DoorQuestion };
-export type PlannerAnswer = { readonly id: number; readonly isFinal: boolean; readonly answer: DoorAnswer };
+export type PlannerRequest = { readonly id: number; readonly question: QueueRequest };
+export type PlannerResult = { readonly id: number; readonly isFinal: boolean; readonly answer: QueueResult };
 
 type PlannerWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
 type Told = {
   /** Comes twice for a question that is not overtaken by the next: quickly, and thoroughly. */
-  readonly onAnswer: (answer: DoorAnswer, isFinal: boolean) => void;
+  readonly onResult: (answer: QueueResult, isFinal: boolean) => void;
   /** The worker's script did not arrive, or the browser knows no such workers. */
   readonly onFailure: () => void;
 };
@@ -17,7 +17,7 @@ type Told = {
  * Asks the simulation, which runs in a worker of its own, opened with the first question. Only the answers to the newest
  * question are told. After a failure the next question opens another worker.
  */
-export const makePlanner = (openWorker: () => PlannerWorker, { onAnswer, onFailure }: Told) => {
+export const makePlanner = (openWorker: () => PlannerWorker, { onResult, onFailure }: Told) => {
   let worker: PlannerWorker | undefined;
   let newest = 0;
 
@@ -33,14 +33,14 @@ export const makePlanner = (openWorker: () => PlannerWorker, { onAnswer, onFailu
       close();
       onFailure();
     };
-    worker.onmessage = ({ data: { id, isFinal, answer } }: MessageEvent<PlannerAnswer>) => {
-      if (id === newest) onAnswer(answer, isFinal);
+    worker.onmessage = ({ data: { id, isFinal, answer } }: MessageEvent<PlannerResult>) => {
+      if (id === newest) onResult(answer, isFinal);
     };
     return worker;
   };
 
   return {
-    ask: (question: DoorQuestion): void => {
+    ask: (question: QueueRequest): void => {
       newest += 1;
       try {
         findWorker().postMessage({ id: newest, question } satisfies PlannerRequest);

@@ -4,7 +4,7 @@ import { capabilities } from "./capabilities.ts";
 import { minutesOf } from "./capability.ts";
 
 /** What is emitted without any visitor, which an alarm expects; in minutes, how long it takes to be seen. */
-export const beatsOf = (stage: Stage) =>
+export const heartbeatsOf = (stage: Stage) =>
   namesOf(capabilities).flatMap((capability) => {
     const { alarms = {}, service = capability } = capabilities[capability];
     return Object.values(alarms).flatMap(({ missingData, metric }) =>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { askWorker } from "#frontend/src/badges/ask-worker.ts";
+import { callWorker } from "#frontend/src/badges/call-worker.ts";
 
 const makeWorker = () => ({
   postMessage: vi.fn<(message: unknown) => void>(),
@@ -9,7 +9,7 @@ const makeWorker = () => ({
 });
 
 const askIn = (worker: ReturnType<typeof makeWorker>) =>
-  askWorker<string, string>({
+  callWorker<string, string>({
     worker,
     request: "a workbook",
     signal: new AbortController().signal,

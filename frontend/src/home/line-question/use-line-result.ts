@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isEnabled } from "#shared/features.ts";
 
 /** The question stands in a static part. The simulation is loaded when somebody is at its form, or has been before us. */
-export const useLineAnswer = (): void => {
+export const useLineResult = (): void => {
   useEffect(() => {
     if (!isEnabled("planner")) return undefined;
     const leaving = new AbortController();

@@ -6,22 +6,22 @@ import { use, type ComponentType } from "react";
  * nor hydrates it. Its markup is requested only by a navigation inside the site. Its links open in place like
  * all others (see `usePageLinks`).
  */
-export type StaticPart = ComponentType & {
+export type StaticFragment = ComponentType & {
   /** Loads the markup, so that the next page appears all at once. */
   readonly preload: () => Promise<void>;
 };
 
 /** A static fragment in its source. `Content` is the component that the build renders to markup. */
-export type SourcePart = StaticPart & { readonly partName: string; readonly Content: ComponentType };
+export type SourcePart = StaticFragment & { readonly partName: string; readonly Content: ComponentType };
 
 const present = (): Promise<void> => Promise.resolve();
 
 /**
- * Declares a static fragment. In the browser's build, `prerender/static-parts.ts` replaces it with
- * `servedPart`.
+ * Declares a static fragment. In the browser's build, `prerender/static-fragments.ts` replaces it with
+ * `servedFragment`.
  * @param partName unique in the whole site
  */
-export const staticPart = (partName: string, Content: ComponentType): SourcePart =>
+export const staticFragment = (partName: string, Content: ComponentType): SourcePart =>
   Object.assign(
     () => (
       <div data-part={partName}>
@@ -35,11 +35,14 @@ const Markup = ({ name, html }: { readonly name: string; readonly html: string }
   <div data-part={name} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-export const markupPart = (name: string, html: string): StaticPart =>
+export const markupPart = (name: string, html: string): StaticFragment =>
   Object.assign(() => <Markup name={name} html={html} />, { preload: present });
 
 /** A static fragment in the browser: its markup comes from the served document, or is loaded. */
-export const servedPart = (name: string, load: () => Promise<{ readonly html: string }>): StaticPart => {
+export const servedFragment = (
+  name: string,
+  load: () => Promise<{ readonly html: string }>,
+): StaticFragment => {
   let html: string | undefined;
   let loading: Promise<string> | undefined;
   const loadMarkup = (): Promise<string> =>

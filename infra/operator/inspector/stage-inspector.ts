@@ -19,7 +19,7 @@ import { unlessMissing } from "../command/unless-missing.ts";
 import { findLastProviderCheck } from "./last-provider-check.ts";
 
 /** What can be seen of a stage from outside. It only reads, and never a secret. */
-export type StageSurvey = Readonly<ReturnType<typeof makeStageSurvey>>;
+export type StageInspector = Readonly<ReturnType<typeof makeStageInspector>>;
 
 const saysNoRecord = (error: Error): boolean =>
   "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA");
@@ -29,7 +29,7 @@ const notOwned: readonly string[] = ["CREATE_FAILED", "DELETE_COMPLETE", "DELETE
 
 const propertiesSchema = z.record(z.string(), z.unknown());
 
-export const makeStageSurvey = (stageName: string, dataDir: string) => {
+export const makeStageInspector = (stageName: string, dataDir: string) => {
   const reached = reachStage(stageName, dataDir);
   const config = { ...shortTimeouts, ...reached };
   const ses = new SES(config);

@@ -35,5 +35,5 @@ export const ask = <Answer, Result>({
 };
 
 /** One question to a worker of its own, which ends with the answer. */
-export const askWorker = <Answer, Result>(question: WorkerQuestion<Answer, Result>): Promise<Result> =>
+export const callWorker = <Answer, Result>(question: WorkerQuestion<Answer, Result>): Promise<Result> =>
   ask(question).finally(() => question.worker.terminate());

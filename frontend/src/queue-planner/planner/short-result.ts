@@ -1,7 +1,7 @@
-import { describeWait } from "#shared/queue-planner/describe-answer.ts";
+import { describeWait } from "#shared/queue-planner/describe-result.ts";
 
 type LongestWait = { readonly longestWait: { readonly middle: number } };
-type ShortAnswer = { readonly wait: string; readonly paperWait: string };
+type ShortResult = { readonly wait: string; readonly paperWait: string };
 
 export const shorten = ({
   own,
@@ -9,7 +9,7 @@ export const shorten = ({
 }: {
   readonly own: LongestWait;
   readonly paper: LongestWait;
-}): ShortAnswer => ({
+}): ShortResult => ({
   wait: describeWait(own.longestWait.middle),
   paperWait: describeWait(paper.longestWait.middle),
 });

@@ -8,11 +8,11 @@ import {
   makeLeftoverRemoval,
   type RemoveLeftoverDeps,
 } from "../../site/release/remove-leftover.ts";
-import { listKept, listStackIds, readEvents, type Leftover } from "../../site/release/stack-history.ts";
+import { listRetained, listStackIds, readEvents, type Leftover } from "../../site/release/stack-history.ts";
 
 type Remain = Leftover | { readonly what: "parameter"; readonly name: string };
 
-export type RemainsDeps = RemoveLeftoverDeps & { readonly ssm: SSM };
+export type StageResourcesDeps = RemoveLeftoverDeps & { readonly ssm: SSM };
 
 const deleteWithinSeconds = 45 * 60;
 
@@ -26,7 +26,10 @@ const parametersAtOnce = 10;
  * The stack, its tables, its buckets and its parameters. Names tell nothing: another brand's tables may begin alike. Logs,
  * schedules and certificates go with the stack.
  */
-export const findRemains = async (deps: RemainsDeps, stageName: string): Promise<readonly Remain[]> => {
+export const findStageResources = async (
+  deps: StageResourcesDeps,
+  stageName: string,
+): Promise<readonly Remain[]> => {
   const { cloudFormation, ssm } = deps;
   const stackName = stackNameOf(stageName);
   const stack = await findStack(cloudFormation, stackName);
@@ -37,7 +40,7 @@ export const findRemains = async (deps: RemainsDeps, stageName: string): Promise
   const own = stack === undefined ? [] : [stackName];
   for (const id of [...own, ...(await listStackIds(cloudFormation, stackName, ["DELETE_COMPLETE"]))])
     for (const one of [
-      ...(await listKept(cloudFormation, id, (status) => status !== "DELETE_COMPLETE")),
+      ...(await listRetained(cloudFormation, id, (status) => status !== "DELETE_COMPLETE")),
       ...(await readEvents(cloudFormation, id)).skipped,
     ])
       if ((await look(one)) !== "gone") kept.set(one.name, one);
@@ -53,7 +56,10 @@ export const findRemains = async (deps: RemainsDeps, stageName: string): Promise
 };
 
 /** A deploy that was cancelled goes on without whoever began it, and CloudFormation deletes nothing meanwhile. */
-const waitUntilAtRest = async ({ cloudFormation, wait }: RemainsDeps, stackName: string): Promise<void> => {
+const waitUntilAtRest = async (
+  { cloudFormation, wait }: StageResourcesDeps,
+  stackName: string,
+): Promise<void> => {
   for (let polls = 0; polls < pollsMax; polls += 1) {
     const { StackStatus = "" } = (await findStack(cloudFormation, stackName)) ?? {};
     if (!StackStatus.endsWith("_IN_PROGRESS") || StackStatus === "DELETE_IN_PROGRESS") return;
@@ -65,10 +71,10 @@ const waitUntilAtRest = async ({ cloudFormation, wait }: RemainsDeps, stackName:
  * Removes the stack first: it writes to the others as long as it stands.
  * @throws when AWS refuses: what is left is found by the next call.
  */
-export const removeRemains = async (
-  deps: RemainsDeps,
+export const removeStageResources = async (
+  deps: StageResourcesDeps,
   remains: readonly Remain[],
-  told: (what: string) => void,
+  log: (what: string) => void,
 ): Promise<void> => {
   for (const { what, name } of remains) {
     if (what === "parameter") continue;
@@ -77,12 +83,12 @@ export const removeRemains = async (
       await deleteStack(deps.cloudFormation, name, deleteWithinSeconds);
     } else if (what === "table") await deleteTableAndCopies(deps, name, "with its rows");
     else await emptyAndDeleteBucket(deps, name);
-    told(`${what} ${name}`);
+    log(`${what} ${name}`);
   }
   const parameters = remains.filter(({ what }) => what === "parameter").map(({ name }) => name);
   for (let first = 0; first < parameters.length; first += parametersAtOnce) {
     const Names = parameters.slice(first, first + parametersAtOnce);
     await deps.ssm.deleteParameters({ Names });
-    for (const name of Names) told(`parameter ${name}`);
+    for (const name of Names) log(`parameter ${name}`);
   }
 };

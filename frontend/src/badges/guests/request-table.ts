@@ -1,4 +1,4 @@
-import { askWorker } from "../ask-worker.ts";
+import { callWorker } from "../call-worker.ts";
 import type { Guess } from "./guess-columns.ts";
 import type { GuessRequest, started, TableRequest, TableResult } from "./read-table.ts";
 
@@ -9,8 +9,8 @@ const makeWorker = (): Worker =>
 const tableLimitMs = 10_000;
 
 /** @throws when the worker did not load, or `signal` says to stop */
-export const askForTable = (request: TableRequest, signal: AbortSignal): Promise<TableResult> =>
-  askWorker<TableResult | typeof started, TableResult>({
+export const requestTable = (request: TableRequest, signal: AbortSignal): Promise<TableResult> =>
+  callWorker<TableResult | typeof started, TableResult>({
     worker: makeWorker(),
     request,
     signal,
@@ -22,5 +22,5 @@ export const askForTable = (request: TableRequest, signal: AbortSignal): Promise
  * The columns of a table that was read before, by another heading row.
  * @throws when the worker did not load, or `signal` says to stop
  */
-export const askForGuess = (request: GuessRequest, signal: AbortSignal): Promise<Guess> =>
-  askWorker<Guess, Guess>({ worker: makeWorker(), request, signal, take: (answer) => answer });
+export const requestGuess = (request: GuessRequest, signal: AbortSignal): Promise<Guess> =>
+  callWorker<Guess, Guess>({ worker: makeWorker(), request, signal, take: (answer) => answer });

@@ -1,9 +1,9 @@
-import type { DoorQuestion } from "#shared/queue-planner/door.ts";
+import type { QueueRequest } from "#shared/queue-planner/door.ts";
 import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
 import { findLeastStations } from "./find-least-stations.ts";
 import { measureLine, type LineMeasures } from "./measure-line.ts";
 
-export type DoorAnswer = {
+export type QueueResult = {
   readonly runs: number;
   readonly own: LineMeasures;
   readonly paper: LineMeasures;
@@ -30,7 +30,7 @@ const countRuns = (guests: number, wanted: number, [least, most]: Effort["runs"]
 const averageOf = (values: Float64Array): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-export const answerDoor = (question: DoorQuestion, effort: Effort): DoorAnswer => {
+export const simulateQueue = (question: QueueRequest, effort: Effort): QueueResult => {
   const { door, paperSeconds, withinSeconds, beginsAtSeconds } = question;
   const runs = countRuns(door.guests, effort.guests, effort.runs);
   const guests = drawGuests(door, paperSeconds, runs);

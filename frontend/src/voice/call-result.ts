@@ -7,7 +7,7 @@ export type CallAnswer =
   /** `passing` when asking again may help. */
   | { readonly type: "failed"; readonly passing: boolean };
 
-export const readCallAnswer = (result: CallResult<typeof readVoiceCall>): CallAnswer => {
+export const readCallResult = (result: CallResult<typeof readVoiceCall>): CallAnswer => {
   switch (result.type) {
     case "ok":
       return { type: "known", progress: result.body.progress };
@@ -19,5 +19,5 @@ export const readCallAnswer = (result: CallResult<typeof readVoiceCall>): CallAn
   }
 };
 
-export const askCallProgress = async (callId: string): Promise<CallAnswer> =>
-  readCallAnswer(await callEndpoint(readVoiceCall, { callId }));
+export const fetchCallProgress = async (callId: string): Promise<CallAnswer> =>
+  readCallResult(await callEndpoint(readVoiceCall, { callId }));

@@ -5,11 +5,11 @@ import {
   forgetDrawingOnLeave,
   forgetUnreadable,
   forgetWork,
-  keepWork,
-  readKeptWork,
+  saveWork,
+  readSavedWork,
   watchDrawing,
   type Work,
-} from "./kept-work.ts";
+} from "./saved-work.ts";
 import type { ReadDesign, SavedPart } from "./layout/saved-design.ts";
 import { takeSharedDesign } from "./design/shared-design.tsx";
 import { isNamedList, makeNamedList, takeNamedGuest } from "./list/named-guest.tsx";
@@ -40,7 +40,7 @@ type Shown = {
 };
 
 /** The list and the badges, which outlast a reload; nothing is kept before the visitor has changed anything. */
-export const useKeptWork = () => {
+export const useSavedWork = () => {
   const [shown, setShown] = useState<Shown>({ work: emptyWork, isBehind: false, replaced: 0 });
   const [named, setNamed] = useState("");
   const [shared, setShared] = useState<ReadDesign>();
@@ -58,18 +58,18 @@ export const useKeptWork = () => {
   };
 
   const channel = useRef<BroadcastChannel>(null);
-  const tell = (news: News): void => channel.current?.postMessage(news);
+  const broadcast = (news: News): void => channel.current?.postMessage(news);
 
   const change = (update: (latest: Work) => Work): void => {
     touched.current = true;
     const before = latest.current.work;
     show({ work: update(before), setAside: undefined });
     if (latest.current.isBehind) return;
-    void keepWork(before, latest.current.work, Date.now()).then(() => tell("changed"));
+    void saveWork(before, latest.current.work, Date.now()).then(() => broadcast("changed"));
   };
 
   useEffect(() => {
-    const read = readKeptWork(Date.now()).then((kept) => {
+    const read = readSavedWork(Date.now()).then((kept) => {
       setUnreadable(kept?.unreadable);
       // Whoever has begun meanwhile goes on.
       if (!kept || touched.current || kept.work === emptyWork) return;
@@ -112,7 +112,7 @@ export const useKeptWork = () => {
 
   return {
     ...shown,
-    isKept: shown.work !== emptyWork,
+    isSaved: shown.work !== emptyWork,
     lostLogo,
     unreadable,
     forgetUnreadable: (): void => {
@@ -138,11 +138,11 @@ export const useKeptWork = () => {
       setUnreadable(undefined);
       replace(emptyWork);
       void forgetWork();
-      tell("forgotten");
+      broadcast("forgotten");
     },
     /** What the other tab has made takes the place of this one's. */
     loadOther: async (): Promise<void> => {
-      const kept = await readKeptWork(Date.now());
+      const kept = await readSavedWork(Date.now());
       if (kept) replace(kept.work);
       // Storage is switched off: there is nothing but what this tab has.
       else show({ isBehind: false });
@@ -150,8 +150,8 @@ export const useKeptWork = () => {
     /** What this tab has takes the place of the other's, which then hears of it. */
     keepThis: async (): Promise<void> => {
       show({ isBehind: false });
-      await keepWork(undefined, latest.current.work, Date.now());
-      tell("changed");
+      await saveWork(undefined, latest.current.work, Date.now());
+      broadcast("changed");
     },
   };
 };

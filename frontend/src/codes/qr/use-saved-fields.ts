@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { forgetFields, readStoredFields, storeFields, type Fields } from "../../lib/stored-text.ts";
-import type { KeptFieldsKey } from "../../lib/stored-values.ts";
+import type { SavedFieldsKey } from "../../lib/stored-values.ts";
 
 export const readFields = (form: HTMLFormElement): Fields =>
   Object.fromEntries(
@@ -22,31 +22,31 @@ const isEmpty = (form: HTMLFormElement): boolean =>
   Array.from(form.querySelectorAll("input")).every(({ type, value }) => type === "radio" || value === "");
 
 /** The values that may be stored: all but those of fields with `data-secret`. */
-const readKeptFields = (form: HTMLFormElement): Fields => {
+const readSavedFields = (form: HTMLFormElement): Fields => {
   const secrets = Array.from(form.querySelectorAll<HTMLInputElement>("[data-secret]"), ({ name }) => name);
   return Object.fromEntries(Object.entries(readFields(form)).filter(([name]) => !secrets.includes(name)));
 };
 
 /** Stored values of fields that are not on the page now stay as they are. */
-const keepFields = (form: HTMLFormElement, key: KeptFieldsKey): void =>
-  storeFields(key, { ...readStoredFields(key), ...readKeptFields(form) });
+const saveFields = (form: HTMLFormElement, key: SavedFieldsKey): void =>
+  storeFields(key, { ...readStoredFields(key), ...readSavedFields(form) });
 
 /**
  * Stores a form's values in this browser only, so that they survive a reload until the visitor clears them.
  */
-export const useKeptFields = (key: KeptFieldsKey) => {
+export const useSavedFields = (key: SavedFieldsKey) => {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
   useEffect(() => {
     if (!form.current) return;
     // A form that is not empty was filled in before this script ran, or restored by the browser, so it is not
     // overwritten.
     if (isEmpty(form.current)) fillIn(form.current, readStoredFields(key));
-    else keepFields(form.current, key);
+    else saveFields(form.current, key);
   }, [key]);
   return {
     form,
     keep: (): void => {
-      if (form.current) keepFields(form.current, key);
+      if (form.current) saveFields(form.current, key);
     },
     /** Fills in fields that were added to the page later. */
     restore: (): void => {

@@ -1,7 +1,7 @@
 import messages from "#messages/durations.json" with { type: "json" };
 import planMessages from "#messages/queue-plan.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
-import type { DoorAnswer } from "./answer-door.ts";
+import type { QueueResult } from "./simulate-queue.ts";
 import { minutesOfDay, writeTime } from "./plan-address.ts";
 import { describeStations } from "#shared/queue-planner/describe-door.ts";
 import { maxStations, type Plan } from "#shared/queue-planner/plan.ts";
@@ -43,7 +43,7 @@ export const describeMoment = (minute: number): string => {
     : fill(planMessages.moment.laterDay, { time, days });
 };
 
-export const describeVerdict = (plan: Plan, { leastStations }: DoorAnswer): string => {
+export const describeVerdict = (plan: Plan, { leastStations }: QueueResult): string => {
   const stations = describeStations(leastStations ?? maxStations);
   const minutes = plan.within;
   if (leastStations === undefined) return fill(planMessages.verdict.never, { stations, minutes });

@@ -3,12 +3,12 @@ import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
 import { callEndpoint, type CallResult } from "../../lib/call-endpoint.ts";
 import { findReceiptKey } from "./known-receipts.ts";
 
-export type StatusAnswer =
+export type StatusResult =
   | { readonly type: "known"; readonly status: PaymentStatus }
   /** `reason` is the status code, or why there is none; `passing` is true if a retry may succeed. */
   | { readonly type: "failed"; readonly reason: string; readonly passing: boolean };
 
-export const readStatusAnswer = (result: CallResult<typeof readPaymentStatus>): StatusAnswer => {
+export const readStatusResult = (result: CallResult<typeof readPaymentStatus>): StatusResult => {
   switch (result.type) {
     case "ok":
       return { type: "known", status: result.body };
@@ -25,9 +25,9 @@ export const readStatusAnswer = (result: CallResult<typeof readPaymentStatus>): 
   }
 };
 
-export const askPaymentStatus = async (merchantOrderId: string): Promise<StatusAnswer> => {
+export const fetchPaymentStatus = async (merchantOrderId: string): Promise<StatusResult> => {
   const receiptKey = findReceiptKey(merchantOrderId);
-  return readStatusAnswer(
+  return readStatusResult(
     await callEndpoint(readPaymentStatus, { merchantOrderId, ...(receiptKey && { receiptKey }) }),
   );
 };

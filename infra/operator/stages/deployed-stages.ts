@@ -7,7 +7,7 @@ import { templateSchema } from "../../site/release/stack-template.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export type StandingStage = Awaited<ReturnType<typeof listStandingStages>>[number];
+export type DeployedStage = Awaited<ReturnType<typeof listDeployedStages>>[number];
 
 export const readIdleMonth = async (client: CloudFormation, stageName: string): Promise<number> => {
   const StackName = stackNameOf(stageName);
@@ -16,7 +16,7 @@ export const readIdleMonth = async (client: CloudFormation, stageName: string): 
   return template.success ? sumOf(idleLines(template.data.Resources)) : 0;
 };
 
-const readStandingStage = ({ StackName = "", StackStatus, Tags = [], ...stack }: Stack, now: number) => {
+const readDeployedStage = ({ StackName = "", StackStatus, Tags = [], ...stack }: Stack, now: number) => {
   const tagOf = (key: string) => Tags.find(({ Key }) => Key === key)?.Value;
   const name = tagOf("stage");
   // The pipeline's stack of a stage has its tag as well.
@@ -34,19 +34,19 @@ const readStandingStage = ({ StackName = "", StackStatus, Tags = [], ...stack }:
   };
 };
 
-export const listStandingStages = async (client: CloudFormation, now: number) => {
+export const listDeployedStages = async (client: CloudFormation, now: number) => {
   const pages = await Array.fromAsync(paginateDescribeStacks({ client }, {}));
   return pages
     .flatMap(({ Stacks = [] }) => Stacks)
-    .flatMap((stack) => readStandingStage(stack, now) ?? [])
+    .flatMap((stack) => readDeployedStage(stack, now) ?? [])
     .toSorted((one, other) => other.ageDays - one.ageDays);
 };
 
-export const findStandingStage = async (client: CloudFormation, name: string, now: number) => {
+export const findDeployedStage = async (client: CloudFormation, name: string, now: number) => {
   const stack = await findStack(client, stackNameOf(name));
-  return stack && readStandingStage(stack, now);
+  return stack && readDeployedStage(stack, now);
 };
 
 /** Whether it may go: a row's stage stays, and so does what is protected where it stands. */
-export const hasExpired = ({ name, isProtected, daysLeft }: StandingStage): boolean =>
+export const hasExpired = ({ name, isProtected, daysLeft }: DeployedStage): boolean =>
   isPreview(name) && !isProtected && daysLeft !== undefined && daysLeft < 0;

@@ -1,5 +1,5 @@
 import { visitSeconds } from "../../figures/figures.ts";
-import { initialAnswer } from "./initial-answer.build.ts";
+import { initialResult } from "./initial-result.build.ts";
 import { doorMinutes, planLimits } from "#shared/queue-planner/plan.ts";
 import { initialPlan } from "./initial-plan.ts";
 
@@ -10,8 +10,8 @@ export const servedFields = {
 } as const;
 
 export const servedWaits = {
-  own: { longestWait: initialAnswer.own.longestWait },
-  paper: { longestWait: initialAnswer.paper.longestWait },
+  own: { longestWait: initialResult.own.longestWait },
+  paper: { longestWait: initialResult.paper.longestWait },
 };
 
 export const servedVisitSeconds = visitSeconds;

@@ -11,9 +11,9 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, expect, test } from "vitest";
-import { makeStageSurvey } from "#infra/operator/survey/stage-survey.ts";
+import { makeStageInspector } from "#infra/operator/inspector/stage-inspector.ts";
 
-const survey = makeStageSurvey("dev", "no-folder");
+const inspector = makeStageInspector("dev", "no-folder");
 const cloudFormation = mockClient(CloudFormationClient);
 const cloudControl = mockClient(CloudControlClient);
 afterAll(() => {
@@ -37,24 +37,26 @@ test("[OPS-12] returns the stack that owns a resource, not one that left it behi
   answer.resolves({
     StackResources: [resource("beside", "CREATE_COMPLETE"), resource("it", "CREATE_COMPLETE")],
   });
-  expect(await survey.findOwner("it")).toBe("other");
+  expect(await inspector.findOwner("it")).toBe("other");
   answer.resolves({ StackResources: [resource("it", "DELETE_SKIPPED")] });
-  expect(await survey.findOwner("it")).toBeUndefined();
+  expect(await inspector.findOwner("it")).toBeUndefined();
   answer.rejects(noStack);
-  expect(await survey.findOwner("it")).toBeUndefined();
+  expect(await inspector.findOwner("it")).toBeUndefined();
 });
 
 test("[OPS-12] lists a stack's resources without those it left behind", async () => {
   cloudFormation.on(ListStackResourcesCommand).resolves({
     StackResourceSummaries: [resource("it", "CREATE_COMPLETE"), resource("left", "DELETE_SKIPPED")],
   });
-  expect(await survey.listOwnResources("other")).toEqual(["it"]);
+  expect(await inspector.listOwnResources("other")).toEqual(["it"]);
 });
 
 test("[OPS-12] reads the properties of a resource, or undefined if it does not exist", async () => {
   const answer = cloudControl.on(GetResourceCommand);
   answer.resolves({ ResourceDescription: { Properties: '{"MonitorDimension":"SERVICE"}' } });
-  expect(await survey.readResource("AWS::CE::AnomalyMonitor", "it")).toEqual({ MonitorDimension: "SERVICE" });
+  expect(await inspector.readResource("AWS::CE::AnomalyMonitor", "it")).toEqual({
+    MonitorDimension: "SERVICE",
+  });
   answer.rejects(new ResourceNotFoundException({ message: "none", $metadata: {} }));
-  expect(await survey.readResource("AWS::CE::AnomalyMonitor", "it")).toBeUndefined();
+  expect(await inspector.readResource("AWS::CE::AnomalyMonitor", "it")).toBeUndefined();
 });
