@@ -5,10 +5,12 @@ import { bootstrapChecks, deployChecks } from "./checks/deploy-checks.ts";
 import { pageChecks } from "./checks/page-checks.ts";
 import { operatorChecks } from "./checks/operator-checks.ts";
 import { paymentChecks, paymentsOffChecks } from "./checks/payment-checks.ts";
+import { previewChecks } from "./checks/preview-checks.ts";
+import { makeReleaseChecks } from "./checks/release-checks.ts";
 import { roleChecks } from "./checks/role-checks.ts";
 import { secretChecks } from "./checks/secret-checks.ts";
 import { voiceChecks } from "./checks/voice-checks.ts";
-import type { Check } from "./run-checks.ts";
+import type { Check, Scenario } from "./run-checks.ts";
 import type { StageContext } from "./stage-context.ts";
 
 export const stagesChecked = ["dev"] as const;
@@ -22,7 +24,7 @@ const startProviders: Check<StageContext> = {
   },
 };
 
-export const checksOf = (stageName: Stage["name"]): readonly Check<StageContext>[] => [
+export const checksOf = (stageName: Stage["name"]): Scenario<StageContext> => [
   ...(stageName === "dev" ? bootstrapChecks : []),
   ...deployChecks,
   ...pageChecks,
@@ -30,9 +32,10 @@ export const checksOf = (stageName: Stage["name"]): readonly Check<StageContext>
   startProviders,
   ...paymentsOffChecks,
   ...secretChecks,
-  ...paymentChecks,
-  ...voiceChecks,
+  { together: [paymentChecks, voiceChecks] },
   ...(stageName === "prod" ? forwardChecks : []),
   ...operatorChecks,
   ...roleChecks,
+  // They take a deploy each, and would show nothing else in production.
+  ...(stageName === "dev" ? [...makeReleaseChecks(), ...previewChecks] : []),
 ];

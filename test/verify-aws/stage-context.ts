@@ -98,7 +98,7 @@ export const makeStageContext = ({ stage, folder, endpoint, proxy }: ContextProp
     run,
     expectRun,
     operator: (args: readonly string[], input = "", expected = 0) =>
-      expectRun("npx", ["--no", "checkin-site", ...args], input, expected),
+      expectRun(process.execPath, ["infra/operator/checkin-site.mjs", ...args], input, expected),
     fetch: (path: string, init?: RequestInit) => fetchAs({}, path, init),
     fetchAs,
     origin: () => origin,

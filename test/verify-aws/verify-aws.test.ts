@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { notInstalledStatus } from "#test/support/not-installed.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { gaps } from "./gaps.ts";
-import { runChecks, type Check } from "./run-checks.ts";
+import { listChecks, runChecks, type Check, type Scenario } from "./run-checks.ts";
 import { checksOf, stagesChecked } from "./scenario.ts";
 
-const collect = async (checks: readonly Check<string>[]) => {
+const collect = async (checks: Scenario<string>) => {
   const lines: string[] = [];
   const failed = await runChecks(checks, "a stage", { say: (line) => lines.push(line), now: () => 0 });
   return { failed, lines: lines.join("\n").split("\n") };
@@ -48,9 +48,30 @@ test("[OPS-19] counts checks as failed that cannot run because a required one fa
   expect(lines.at(-1)).toContain('passes: did not run, because "deploys" failed');
 });
 
+test("[OPS-19] runs every check of the lists that run together, though one list is stopped", async () => {
+  const stopped: Check<string> = {
+    name: "is stopped",
+    isRequired: true,
+    run: () => Promise.resolve(["nothing"]),
+  };
+  const { failed, lines } = await collect([
+    {
+      together: [
+        [stopped, { ...passing, name: "comes too late" }],
+        [{ ...passing, name: "is not affected" }],
+      ],
+    },
+    passing,
+  ]);
+  expect(failed).toEqual(["is stopped", "comes too late"]);
+  expect(lines).toEqual(
+    expect.arrayContaining(["ok       0.0 s  is not affected", "ok       0.0 s  passes"]),
+  );
+});
+
 test("[OPS-19] names each check of a stage once and as a sentence", () => {
   for (const stage of stagesChecked) {
-    const names = checksOf(stage).map(({ name }) => name);
+    const names = listChecks(checksOf(stage)).map(({ name }) => name);
     expect(new Set(names).size, stage).toBe(names.length);
     for (const name of names) expect(name.split(" ").length, name).toBeGreaterThan(3);
   }
@@ -69,8 +90,14 @@ test.each([
   "sweep",
   "WhatsApp",
   "secrets",
+  "second deploy",
+  "rolled back",
+  "release use",
+  "preview",
+  "stages destroy",
+  "role",
 ])("[OPS-19] checks %s in the development stage", (topic) => {
-  expect(checksOf("dev").filter(({ name }) => name.includes(topic))).not.toEqual([]);
+  expect(listChecks(checksOf("dev")).filter(({ name }) => name.includes(topic))).not.toEqual([]);
 });
 
 test("[OPS-19] gives a reason for each gap of the emulator, and what checks it in its place", () => {

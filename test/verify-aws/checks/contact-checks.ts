@@ -40,7 +40,10 @@ export const contactChecks: readonly Check<StageContext>[] = [
         const row = await findRow(context, ref);
         return row !== undefined && row["mail"] === undefined;
       });
-      const mails = (await context.readMails()).filter(({ Subject }) => Subject.includes(String(ref)));
+      // A visitor's acknowledgement has the reference as well.
+      const mails = (await context.readMails()).filter(
+        ({ Subject, To }) => Subject.includes(String(ref)) && To.includes(context.stage.supportEmail),
+      );
       return [
         ...(again.body["ref"] === ref ? [] : ["a repeated request got another reference"]),
         ...(Source.includes(context.stage.mailFrom) ? [] : [`the mail is from ${Source}`]),

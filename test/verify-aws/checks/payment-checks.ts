@@ -22,10 +22,16 @@ const readSignature = async ({ operator, stage }: StageContext, id: string, rupe
   return { signature: searchParams.get("sig"), expires: Number(searchParams.get("exp")) };
 };
 
-const create = async (context: StageContext, merchantOrderId: string, amount = "1499.50") =>
+const create = async (
+  context: StageContext,
+  merchantOrderId: string,
+  amount = "1499.50",
+  more: object = {},
+) =>
   context.post(createPayment.path, {
     merchantOrderId,
     amount,
+    ...more,
     ...(await readSignature(context, merchantOrderId, amount)),
   });
 
@@ -158,9 +164,10 @@ export const paymentChecks: readonly Check<StageContext>[] = [
     },
   },
   {
-    name: "a receipt opens only with its key, and orders refund gives money back",
+    name: "a receipt opens only with its key and is mailed, and orders refund gives money back",
     run: async (context) => {
-      const { body } = await create(context, "refunded", "250");
+      const email = "payer@turnstile-works.co.in";
+      const { body } = await create(context, "refunded", "250", { email });
       await decideOrder(context, "refunded", { outcome: "success", webhook: "once" });
       await waitUntil(
         "the order to be paid",
@@ -184,6 +191,13 @@ export const paymentChecks: readonly Check<StageContext>[] = [
         },
         withinTwoMinutesMs,
       );
+      // A stage in the mail sandbox mails no payer.
+      if (!context.stage.mailSandbox)
+        await waitUntil(
+          "the receipt's mail",
+          async () => (await context.readMails()).some(({ To }) => To.includes(email)),
+          withinTwoMinutesMs,
+        );
       const { stdout } = await context.operator(["orders", "list", name, "--ask"]);
       return [
         ...(receipt.status === 200 ? [] : [`receipt at ${String(body["receiptPath"])}: ${receipt.status}`]),
