@@ -82,51 +82,40 @@ test("[OPS-16] the last line counts failing, skipped and empty browser tests as 
   expect(await runIn(files, ...playwright)).toEqual({ line: "1 passed, 3 failed", code: 1 });
 });
 
-test("[OPS-16] the last line leaves out tests of the full suite and of other names", async () => {
-  const files = {
-    "test/tests.test.ts": inVitest(passing("one"), passing("two"), passing("one", '{ tags: "full" }')),
-    "test/tests.e2e.ts": inPlaywright(
-      passing("one"),
-      passing("two"),
-      passing("another one", '{ tag: "@full" }'),
-    ),
-  };
-  expect(await runIn(files, ...both, "-t", "one")).toEqual({ line: "2 passed, 0 failed", code: 0 });
-});
-
 const oneOfEach = {
-  "test/unit.test.ts": inVitest(passing("passes")),
-  "test/page.e2e.ts": inPlaywright(passing("passes")),
+  "test/unit.test.ts": inVitest(passing("one"), passing("another", '{ tags: "full" }')),
+  "test/page.e2e.ts": inPlaywright(passing("one"), passing("another", '{ tag: "@full" }')),
 };
+const twoMore = {
+  "test/chosen.test.ts": inVitest(passing("two")),
+  "test/chosen.e2e.ts": inPlaywright(passing("two")),
+};
+
 const runs = [
-  ["both pass", {}, "2 passed, 0 failed", 0],
+  ["both pass", {}, [], "2 passed, 0 failed", 0],
   [
     "Playwright does not start",
     { "playwright.config.mjs": ['throw new Error("no");'] },
+    [],
     "1 passed, 1 failed",
     1,
   ],
-  ["Vitest does not start", { "vitest.config.mjs": ["("] }, "1 passed, 1 failed", 1],
+  ["Vitest does not start", { "vitest.config.mjs": ["("] }, [], "1 passed, 1 failed", 1],
   [
     "Playwright finds no test",
     { "playwright.config.mjs": playwrightConfig(/other/) },
+    [],
     "1 passed, 1 failed",
     1,
   ],
+  ["a word chooses files", twoMore, ["chosen"], "2 passed, 0 failed", 0],
+  ["a pattern chooses titles", twoMore, ["-t", "one"], "2 passed, 0 failed", 0],
+  ["no file matches", {}, ["nowhere"], "0 passed, 0 failed", 1],
 ] as const;
 
 test.each(sample(2, runs))(
   "[OPS-16] the last line adds up both runners when %s",
-  async (_name, files, line, code) => {
-    expect(await runIn({ ...oneOfEach, ...files }, ...both)).toEqual({ line, code });
+  async (_name, files, words, line, code) => {
+    expect(await runIn({ ...oneOfEach, ...files }, ...both, ...words)).toEqual({ line, code });
   },
 );
-
-test("[OPS-16] words choose the test files of both runners", async () => {
-  const files = {
-    ...oneOfEach,
-    "test/chosen.test.ts": inVitest(passing("passes")),
-    "test/chosen.e2e.ts": inPlaywright(passing("passes")),
-  };
-  expect(await runIn(files, ...both, "chosen")).toEqual({ line: "2 passed, 0 failed", code: 0 });
-});
