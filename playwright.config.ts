@@ -29,6 +29,7 @@ export default defineConfig({
   reporter: [["list"], ["./test/support/run/playwright-count-reporter.ts"]],
   // A failure is a failure: it leaves a trace and a picture, and nothing is tried twice.
   retries: 0,
+  forbidOnly: process.env["CI"] !== undefined,
   // One more than the cores that CI has: browsers and local environments leave time to others.
   workers: 3,
   timeout: timeoutMs,

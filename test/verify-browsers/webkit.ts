@@ -90,7 +90,8 @@ const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps
       );
     },
     evaluate,
-    type: (text) => session.actions().sendKeys(text).perform(),
+    // WebKit types no line break by its character.
+    type: (text) => session.actions().sendKeys(text.replaceAll("\n", Key.ENTER)).perform(),
     press: (key) => session.actions().sendKeys(keys[key]).perform(),
     click: (x, y) => session.actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).click().perform(),
     takePicture: () => session.takeScreenshot(),
