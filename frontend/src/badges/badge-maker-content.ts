@@ -70,10 +70,10 @@ const rowProblems: Readonly<Record<RowProblem["type"], string>> = {
   "merged-cell": messages.rowProblems.mergedCell,
 };
 
-/** Cells of a list can be as long as a letter. */
+/** Cells of a list can be as long as a letter, so messages show only their beginning. */
 const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text);
 
-/** What holds cells, and a program that opens it can save them in another form. */
+/** Files with cells; the program that opens them can save them in a supported format. */
 const exportable: ReadonlySet<FileKind> = new Set(["numbers", "webPage"]);
 
 const fileKinds: Readonly<Record<FileKind, string>> = messages.noList.kinds;
@@ -93,7 +93,7 @@ export const namedContent = {
   print: (name: string) => fill(messages.named.print, { name }),
 } as const;
 
-/** For who has the page open twice. */
+/** Messages for visitors who have the page open in two tabs. */
 export const elsewhereContent = messages.elsewhere;
 
 export const fieldNames: Readonly<Record<GuestField, string>> = messages.fields;
@@ -126,10 +126,13 @@ export const designContent = {
     fill(messages.designValues.lineMoved, { line, place, of }),
 } as const;
 
-/** For saved work that could not be opened as it was. */
+/** Messages for saved work that could not be restored completely. */
 export const restoredContent = messages.restored;
 
-/** A design without the guests, for the next event or for somebody else. */
+/**
+ * Messages about saved designs. A design contains no guests, so it can be reused for another event or by
+ * other people.
+ */
 export const savedContent = messages.saved;
 
 export const millimetreContent = {
@@ -138,7 +141,7 @@ export const millimetreContent = {
 
 const shownRows = 5;
 
-/** Row 0 is the event's name. */
+/** Row 0 stands for the event's name. */
 const describeRows = (rows: readonly number[]): string => {
   const numbers = rows.filter((row) => row > 0);
   const more = numbers.length - shownRows;
@@ -191,7 +194,7 @@ export const printContent = {
       ? messages.printValues.one
       : fill(messages.printValues.many, { count: groupDigits(count) });
   },
-  /** What the browser's own print command prints. */
+  /** Text that the browser's own print command prints instead of the badges. */
   instead: (count: number): string =>
     fill(messages.printValues.instead, { button: printContent.print(count) }),
   startAtOption: (label: number, row: number, column: number) =>

@@ -2,13 +2,13 @@ type WorkerQuestion<Answer, Result> = {
   readonly worker: Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
   readonly request: unknown;
   readonly signal: AbortSignal;
-  /** Called with every message until there is a result. */
+  /** Called with every message of the worker until it returns a result. */
   readonly take: (answer: Answer) => Result | undefined;
-  /** The result when there is no other in this time after the worker's first message. */
+  /** The result to use if the worker has not returned one within this time after its first message. */
   readonly limit?: { readonly ms: number; readonly result: Result };
 };
 
-/** @throws when the worker fails, and the signal's reason when it is told to stop */
+/** @throws if the worker fails, or the signal's reason if it is aborted */
 export const ask = <Answer, Result>({
   worker,
   request,
@@ -34,6 +34,6 @@ export const ask = <Answer, Result>({
   });
 };
 
-/** One question to a worker of its own, which ends with the answer. */
+/** Sends one request to a worker of its own, which is terminated after the result. */
 export const callWorker = <Answer, Result>(question: WorkerQuestion<Answer, Result>): Promise<Result> =>
   ask(question).finally(() => question.worker.terminate());

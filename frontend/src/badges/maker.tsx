@@ -17,13 +17,16 @@ import { SmallButton } from "../ui/button.tsx";
 
 type ChangedElsewhereProps = {
   readonly isBehind: boolean;
-  /** Whether this tab has anything that could be kept instead. */
+  /** True if this tab has work that could replace the stored one. */
   readonly hasWork: boolean;
   readonly onLoad: () => void;
   readonly onKeep: () => void;
 };
 
-/** Two tabs have the list. Neither writes over what the other has done before the visitor has chosen. */
+/**
+ * Shown if another tab changed the saved work. Neither tab overwrites the other's changes before the visitor
+ * has chosen.
+ */
 const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onKeep }: ChangedElsewhereProps) => (
   <div className="elsewhere" role="status">
     {isBehind && (
@@ -49,7 +52,7 @@ type RestoredNoteProps = {
   readonly onForget: () => void;
 };
 
-/** Saved work that may stop the page is opened only when the visitor wants it, and can be forgotten unopened. */
+/** Saved work that may freeze the page opens only on request, and can be deleted unopened. */
 const RestoredNote = ({
   isSetAside,
   lostLogo,
@@ -87,13 +90,13 @@ const RestoredNote = ({
 
 const nobody = [] as const;
 
-/** Who chooses a column for the code wants it on the badge. */
+/** Choosing a code column also puts the code on the badge. */
 const followCodeColumn = (design: Design, { mapping }: GuestList): Design => {
   if (mapping.code !== undefined) return { ...design, codeSource: "column" };
   return design.codeSource === "column" ? { ...design, codeSource: "random" } : design;
 };
 
-/** A role that the list brings gets the next colour; what the visitor chose stays. */
+/** Each role of a list gets the next color; colors chosen by the visitor stay. */
 const colorRoles = (design: Design, list: GuestList): Design => {
   const roles = listRoles(readGuests(list, design.codeSource).guests);
   const colors = roles.map((role, index) => {
@@ -106,12 +109,12 @@ const colorRoles = (design: Design, list: GuestList): Design => {
   return { ...design, roleColors: Object.fromEntries(colors) };
 };
 
-/** From a list to paper: what each step needs is the one before it. */
+/** From a list to printed badges: each step needs the previous one. */
 export const Maker = () => {
   const kept = useSavedWork();
   const { change, named } = kept;
   const { list, design } = kept.work;
-  // What was pressed may go with its press.
+  // The click may remove the button itself, so focus moves to the list heading.
   const listHeading = useRef<HTMLHeadingElement>(null);
   const goToList = (): void => listHeading.current?.focus();
   const changeDesign = (part: Partial<Design>): void =>
@@ -134,7 +137,7 @@ export const Maker = () => {
           : followCodeColumn(latest.design, next);
       return { list: next, design: colorRoles(design, next) };
     });
-  // While somebody types, the list of thousands follows in the pauses.
+  // Deferred, so that typing stays responsive while a list of thousands is processed.
   const readList = useDeferredValue(list);
   const read = useMemo(
     () => (readList ? readGuests(readList, design.codeSource) : undefined),

@@ -5,14 +5,14 @@ import { guestListSchema, type GuestList } from "./guests/guest-list.ts";
 
 export type Work = { readonly list: GuestList | undefined; readonly design: Design };
 
-/** What `readSavedWork` found, and what of it could not be taken. */
+/** Result of `readSavedWork`: the saved work, and which of it could not be read. */
 export type SavedWork = {
   readonly work: Work;
-  /** The logo was not one that this page writes, and is left out. */
+  /** True if the saved logo was not written by this page, and is therefore left out. */
   readonly lostLogo: boolean;
-  /** The last drawing of this work did not finish: the page may have stopped responding. */
+  /** True if rendering this work did not finish last time: it may have made the page unresponsive. */
   readonly isUnfinished: boolean;
-  /** The text of a list or design that this page could not read, until the visitor forgets it. */
+  /** Saved text of a list or design that this page could not read, until the visitor deletes it. */
   readonly unreadable: string | undefined;
 };
 
@@ -46,7 +46,7 @@ const settle = <Result>(request: IDBRequest<Result>): Promise<Result> =>
 
 let opening: Promise<IDBDatabase> | undefined;
 
-/** Opened once: what is written while a page is being left has no time for more than the writing. */
+/** Opened once, because a write while the page is being left has no time to open the database. */
 const openDatabase = (): Promise<IDBDatabase> => {
   opening ??= (() => {
     const request = indexedDB.open(databaseName, 1);
@@ -62,13 +62,13 @@ const write = async (change: (store: IDBObjectStore) => void): Promise<void> => 
     change(transaction.objectStore(storeName));
     transaction.commit();
   } catch {
-    // Storage is switched off or full: the work then lasts as long as the page.
+    // Storage is blocked or full, so the work lasts as long as the page.
   }
 };
 
 export const forgetWork = (): Promise<void> => write((store) => store.clear());
 
-/** When an entry was saved that cannot be read otherwise; one without a time is as good as new. */
+/** When an unreadable entry was saved; now if it has no time. */
 const readTime = (entry: unknown): { readonly keptAtMs: number } | undefined =>
   entry === undefined
     ? undefined
@@ -77,11 +77,11 @@ const readTime = (entry: unknown): { readonly keptAtMs: number } | undefined =>
 const unreadableKey = "unreadable";
 const unreadableSchema = z.object({ keptAtMs: z.number(), text: z.string() });
 
-/** An entry without a list is one whose list was never chosen. */
+/** An entry without a list belongs to a visitor who never chose one. */
 const hasContent = (kept: unknown): boolean =>
   typeof kept === "object" && kept !== null && (!("list" in kept) || kept.list !== undefined);
 
-/** Moves what cannot be read to a place of its own, where the next list or design does not overwrite it. */
+/** Moves unreadable entries to a key of their own, where the next list or design does not overwrite them. */
 const setUnreadableAside = async (
   entries: Readonly<Record<"list" | "design", unknown>>,
   before: z.infer<typeof unreadableSchema> | undefined,
@@ -95,10 +95,10 @@ const setUnreadableAside = async (
   return text;
 };
 
-/** The text that could not be read, once the visitor has seen or downloaded it. */
+/** Deletes the unreadable text once the visitor has seen or downloaded it. */
 export const forgetUnreadable = (): Promise<void> => write((store) => store.delete(unreadableKey));
 
-/** Undefined where nothing was kept; what is too old is removed. */
+/** Undefined if nothing is saved; expired work is deleted. */
 export const readSavedWork = async (nowMs: number): Promise<SavedWork | undefined> => {
   try {
     const store = (await openDatabase()).transaction(storeName).objectStore(storeName);
@@ -129,19 +129,22 @@ export const readSavedWork = async (nowMs: number): Promise<SavedWork | undefine
     }
     await forgetWork();
   } catch {
-    // Storage is switched off, so nothing was kept.
+    // Storage is blocked, so nothing was saved.
   }
   return undefined;
 };
 
 const drawingKey = "drawing";
 
-/** Set while saved work is drawn. What is left of it at the next visit means that the page did not come to its end. */
+/**
+ * Sets a flag while saved work is rendered. If the flag is still set at the next visit, rendering did not
+ * finish.
+ */
 const noteDrawing = (): Promise<void> => write((store) => store.put(true, drawingKey));
 
 const forgetDrawing = (): Promise<void> => write((store) => store.delete(drawingKey));
 
-/** The frame with what was drawn has been shown; a hidden page shows none. */
+/** Resolves after the frame with the rendered work was shown; a hidden page shows no frames. */
 const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) return resolve();
@@ -150,7 +153,10 @@ const nextFrame = (): Promise<void> =>
 
 let drawings = 0;
 
-/** Draws work so that a drawing which stops the page is known at the next visit (see `readSavedWork`). */
+/**
+ * Renders work with a flag in storage, so that the next visit detects a rendering that froze the page (see
+ * `readSavedWork`).
+ */
 export const watchDrawing = async <Result>(draw: () => Result | Promise<Result>): Promise<Result> => {
   drawings += 1;
   await noteDrawing();
@@ -164,7 +170,7 @@ export const watchDrawing = async <Result>(draw: () => Result | Promise<Result>)
   }
 };
 
-/** A page that can still be left has not stopped responding. */
+/** Clears the flag when the page is left, because a page that can be left has not frozen. */
 export const forgetDrawingOnLeave = (): (() => void) => {
   const forget = (): void => {
     if (drawings > 0) void forgetDrawing();
@@ -174,8 +180,8 @@ export const forgetDrawingOnLeave = (): (() => void) => {
 };
 
 /**
- * Writes what has changed: a list of thousands is not written again for a letter on the badge.
- * @param before what this tab has written last; undefined to write all, over whatever is kept
+ * Saves only what has changed: a list of thousands is not written again after one character on the badge.
+ * @param before what this tab saved last; undefined to save everything, overwriting what is stored
  */
 export const saveWork = (before: Work | undefined, { list, design }: Work, nowMs: number): Promise<void> =>
   write((store) => {

@@ -9,7 +9,7 @@ type StepProps = {
   readonly children: ReactNode;
 };
 
-/** One of the three steps. None is a form: what stands in it could otherwise be posted somewhere. */
+/** One of the three steps. It is not a form, so that the browser cannot submit its values anywhere. */
 export const Step = ({ id, step, heading, headingRef, children }: StepProps) => (
   <section className={`maker-step maker-${id}`} aria-labelledby={`${id}-heading`}>
     <h2 className="text-heading step-heading" id={`${id}-heading`} ref={headingRef} tabIndex={-1}>

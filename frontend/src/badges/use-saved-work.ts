@@ -18,7 +18,7 @@ const nameGuest =
   (name: string) =>
   ({ design }: Work): Work => ({
     list: makeNamedList(name),
-    // Nobody could look up whose code it is.
+    // Without the list, a code could not be matched to its guest.
     design: { ...design, codeSource: "none" },
   });
 
@@ -26,20 +26,26 @@ const openDesign =
   (part: SavedPart) =>
   (work: Work): Work => ({ ...work, design: { ...work.design, ...part } });
 
-/** What a tab tells the others. */
+/** Messages between tabs. */
 type News = "forgotten" | "changed";
 
 type Shown = {
   readonly work: Work;
-  /** Another tab has changed what is kept: nothing of this one's is, until the visitor has chosen between the two. */
+  /**
+   * Another tab has changed the saved work. This tab saves nothing until the visitor has chosen between the
+   * two.
+   */
   readonly isBehind: boolean;
-  /** How often all of it has made room at once: fields then begin anew. */
+  /** Number of times that all work was replaced; used as a key that resets the fields. */
   readonly replaced: number;
-  /** Saved work that is not shown, since the page did not come to the end of drawing it. */
+  /** Saved work that is not shown because rendering it did not finish last time. */
   readonly setAside?: Work | undefined;
 };
 
-/** The list and the badges, which outlast a reload; nothing is kept before the visitor has changed anything. */
+/**
+ * State of the list and the badges, which survives a reload. Nothing is saved before the visitor has changed
+ * something.
+ */
 export const useSavedWork = () => {
   const [shown, setShown] = useState<Shown>({ work: emptyWork, isBehind: false, replaced: 0 });
   const [named, setNamed] = useState("");
@@ -71,7 +77,7 @@ export const useSavedWork = () => {
   useEffect(() => {
     const read = readSavedWork(Date.now()).then((kept) => {
       setUnreadable(kept?.unreadable);
-      // Whoever has begun meanwhile goes on.
+      // Work that the visitor has begun in the meantime takes precedence.
       if (!kept || touched.current || kept.work === emptyWork) return;
       setLostLogo(kept.lostLogo);
       if (kept.isUnfinished) return show({ setAside: kept.work });
@@ -94,12 +100,12 @@ export const useSavedWork = () => {
     };
     const openAddress = (): void => void openFromAddress();
     openAddress();
-    // A link to this page, opened where it is shown, loads nothing anew.
+    // Opening a link to this page while it is shown fires only a hashchange event.
     addEventListener("hashchange", openAddress);
     const told = new BroadcastChannel(storedValueKeys.database.badgeMaker);
     channel.current = told;
     told.onmessage = ({ data }) => {
-      // Forgotten in one tab is forgotten in all: another would write the list down again.
+      // Deleting the work deletes it in all tabs, or else another tab would save the list again.
       if (data === ("forgotten" satisfies News)) replace(emptyWork);
       else if (!latest.current.isBehind) show({ isBehind: true });
     };
@@ -123,9 +129,12 @@ export const useSavedWork = () => {
       const { setAside } = latest.current;
       if (setAside) void watchDrawing(() => replace(setAside));
     },
-    /** From the latest work: a list or a logo that took its time to be read comes beside what was chosen meanwhile. */
+    /**
+     * Updates the latest work: if a list or logo took long to read, changes made in the meantime are
+     * preserved.
+     */
     change,
-    /** Whom the address names while another list is kept. */
+    /** Name in the address while another list is saved. */
     named,
     printNamed: (): void => {
       setNamed("");
@@ -140,14 +149,14 @@ export const useSavedWork = () => {
       void forgetWork();
       broadcast("forgotten");
     },
-    /** What the other tab has made takes the place of this one's. */
+    /** Replaces this tab's work by the other tab's. */
     loadOther: async (): Promise<void> => {
       const kept = await readSavedWork(Date.now());
       if (kept) replace(kept.work);
-      // Storage is switched off: there is nothing but what this tab has.
+      // Storage is blocked, so there is only this tab's work.
       else show({ isBehind: false });
     },
-    /** What this tab has takes the place of the other's, which then hears of it. */
+    /** Replaces the other tab's work by this tab's, and notifies the other tab. */
     keepThis: async (): Promise<void> => {
       show({ isBehind: false });
       await saveWork(undefined, latest.current.work, Date.now());

@@ -5,13 +5,20 @@ import { quietModules, type CodeRoom } from "../layout/badge-layout.ts";
 
 export type CodeAnswer =
   | { readonly type: "reads-back"; readonly modules: Modules }
-  /** With its modules as wide as they must be. */
+  /**
+   * `modulesAcross` is the width of the code in modules, quiet zone included; undefined if no code can hold
+   * the text.
+   */
   | { readonly type: "too-large"; readonly modulesAcross: number | undefined }
   | { readonly type: "unreadable" };
 
-/** The code of a text for the room that a design has for it, read again by another library than the one that made it. */
+/**
+ * Makes the code of a text within the space that the design has for it, and decodes it with another library
+ * than the one that made it.
+ */
 export const makeBadgeCode = (text: string, { maxModules }: Pick<CodeRoom, "maxModules">): CodeAnswer => {
-  // In the encoder's terms: a picture with two light modules on each side, in which a module of 3 px is wide enough.
+  // Picture width for the encoder, which adds two light modules on each side and considers modules of 3 px
+  // wide enough.
   const widthPx = 3 * (maxModules - 2 * quietModules + 4);
   const encoded = encodeText(text, widthPx);
   if (encoded.type === "too-long") return { type: "too-large", modulesAcross: undefined };

@@ -3,15 +3,15 @@ import type { CodeRoom } from "../layout/badge-layout.ts";
 import { callWorker } from "../call-worker.ts";
 
 export type CodesRequest = { readonly texts: readonly string[]; readonly room: CodeRoom };
-/** A portion of the answers, in the order of the texts. */
+/** A portion of the results, in the order of the texts. */
 export type CodesResult = readonly CodeAnswer[];
 
-/** A list shorter than this is done before a second worker has begun. */
+/** A shorter list is finished before a second worker has started. */
 const leastTexts = 100;
 
 const maxWorkers = 4;
 
-/** @throws when the worker did not load, or `signal` says to stop */
+/** @throws if the worker did not load, or `signal` is aborted */
 export const makeCodes = async (
   { texts, room }: CodesRequest,
   signal: AbortSignal,

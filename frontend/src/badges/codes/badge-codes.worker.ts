@@ -1,4 +1,4 @@
-/** Makes and reads codes off the main thread, in portions, so that a page can tell how far it is. */
+/** Makes and decodes codes off the main thread, in portions, so that the page can show the progress. */
 import { makeBadgeCode } from "./badge-code.ts";
 import type { CodesResult, CodesRequest } from "./badge-codes.ts";
 

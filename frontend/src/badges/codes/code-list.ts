@@ -6,7 +6,7 @@ export type CodeListRequest = {
   readonly format: CodeListFormat;
 };
 
-/** @throws when the worker did not load, or `signal` says to stop */
+/** @throws if the worker did not load, or `signal` is aborted */
 export const writeCodeList = (request: CodeListRequest, signal: AbortSignal): Promise<Blob> =>
   callWorker<Blob, Blob>({
     worker: new Worker(new URL("./code-list.worker.ts", import.meta.url), { type: "module" }),

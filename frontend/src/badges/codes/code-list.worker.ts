@@ -1,4 +1,4 @@
-/** Writes files off the main thread; what writes workbooks comes only when one is asked for. */
+/** Writes files off the main thread; the library for workbooks loads only if a workbook is requested. */
 import type { CodeListRequest } from "./code-list.ts";
 import { makeCodeListFile } from "./write-code-list.ts";
 

@@ -1,10 +1,13 @@
 import { makeCsvLine } from "#shared/csv-line.ts";
 import type { CodeListRequest } from "./code-list.ts";
 
-/** Excel takes a file without this for one of the country's own table of letters. */
+/** Without a byte order mark, Excel reads a file in the country's own encoding. */
 const byteOrderMark = "\ufeff";
 
-/** Workbooks write characters that XML lacks as `_x0001_`, so text that looks like one has its first character written so. */
+/**
+ * Workbooks write characters that XML does not allow as `_x0001_`. Text that looks like such an escape gets
+ * its first character escaped.
+ */
 const escapeText = (cell: string): string => cell.replaceAll(/_(?=x[\dA-F]{4}_)/gi, "_x005F_");
 
 export const makeCodeListFile = async ({ rows, format }: CodeListRequest): Promise<Blob> => {

@@ -17,7 +17,7 @@ type Shown = {
   readonly prepared: Prepared;
 };
 
-/** Somebody who chooses sees the last choice alone. */
+/** Delay before a preview is drawn, so that quick changes draw only the last choice. */
 const settleMs = 80;
 
 const draw = async (design: Design, guest: Guest, signal: AbortSignal): Promise<Shown> => {
@@ -50,7 +50,7 @@ export const BadgePreview = ({ design, guests }: BadgePreviewProps) => {
   const turn = (label: string, arrow: string, to: number) => (
     <SmallButton
       aria-label={label}
-      // Not `disabled`: that would take the focus away at either end.
+      // `aria-disabled`, because `disabled` would remove the focus at the first and last guest.
       aria-disabled={!guests[to]}
       onClick={() => {
         if (guests[to]) setPosition(to);
@@ -65,7 +65,7 @@ export const BadgePreview = ({ design, guests }: BadgePreviewProps) => {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       watchDrawing(async () => setShown(await draw(design, guest, stop.signal))).catch(() => {
-        // Stopped, or a script did not arrive: printing tells of that.
+        // Aborted, or a script failed to load; printing reports that.
       });
     }, settleMs);
     return () => {

@@ -22,9 +22,12 @@ type ChoiceOfDesignProps = {
 type DesignStepProps = ChoiceOfDesignProps & {
   readonly guests: readonly Guest[];
   readonly roles: readonly string[];
-  /** How many designs have been opened: lengths stand in fields that begin anew with each. */
+  /**
+   * Number of designs opened so far. It is the key of the length fields, which are reset with each opened
+   * design.
+   */
   readonly opened: number;
-  /** All of it at once, as somebody saved it. */
+  /** Called with a whole saved design. */
   readonly onOpen: (saved: SavedPart) => void;
 };
 
@@ -65,7 +68,7 @@ const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
     lastTurn.current += 1;
     const turn = lastTurn.current;
     const read = await readLogo(chosen);
-    // A large file that was chosen first may be read last.
+    // Ignore the result of an earlier file: a large one may finish after a later one.
     if (turn !== lastTurn.current) return;
     setError(read.type === "refused" ? describePictureRefusal(read.reason) : undefined);
     if (read.type === "read") onDesign({ logo: read.logo });

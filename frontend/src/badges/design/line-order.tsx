@@ -3,7 +3,7 @@ import type { BadgeLine, Design } from "../layout/badge-design.ts";
 import { designContent as content } from "../badge-maker-content.ts";
 import { SmallButton } from "../../ui/button.tsx";
 
-/** While a line is dragged: how far, and whose place it would take. */
+/** A line being dragged, the distance, and the position that it would take. */
 type Drag = { readonly line: BadgeLine; readonly fromY: number; readonly byPx: number; readonly to: number };
 
 const isShown = (design: Design, line: BadgeLine): boolean => line === "name" || design[line] !== "off";
@@ -48,7 +48,7 @@ export const LineOrder = ({ design, onLines }: LineOrderProps) => {
   const arrow = (line: BadgeLine, label: string, sign: string, to: number) => (
     <SmallButton
       aria-label={label}
-      // Not `disabled`: that would take the focus away at either end.
+      // `aria-disabled`, because `disabled` would remove the focus at the first and last position.
       aria-disabled={to < 0 || to >= lines.length}
       onClick={() => move(line, to)}
     >

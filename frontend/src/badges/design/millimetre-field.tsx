@@ -4,7 +4,7 @@ import { millimetreContent as content } from "../badge-maker-content.ts";
 type MillimetreFieldProps = {
   readonly id: string;
   readonly label: string;
-  /** What is printed with: it stays while something else than a length within the limits stands in the field. */
+  /** The value used for printing; it does not change while the field contains no valid length. */
   readonly value: number;
   readonly least: number;
   readonly most: number;

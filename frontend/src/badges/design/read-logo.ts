@@ -6,7 +6,7 @@ type ReadLogo =
   | { readonly type: "read"; readonly logo: string }
   | { readonly type: "refused"; readonly reason: PictureRefusal };
 
-/** A logo as the `data:` address of a PNG, drawn from whatever picture the file holds. */
+/** Converts a picture file to a PNG as a `data:` URL. */
 export const readLogo = async (file: Blob): Promise<ReadLogo> => {
   const decoded = await decodePicture(file, logoSidePx);
   return decoded.type === "refused" ? decoded : { type: "read", logo: await writePngAddress(decoded.png) };

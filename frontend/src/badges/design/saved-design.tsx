@@ -16,10 +16,10 @@ import { savedContent as content } from "../badge-maker-content.ts";
 import { readLogo } from "./read-logo.ts";
 import { SmallButton } from "../../ui/button.tsx";
 
-/** More than a design with the largest logo. */
+/** More than the size of a design with the largest logo. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** The logo of a file is decoded like every other picture that somebody chose. */
+/** The logo in a design file is decoded with the same checks as any other chosen picture. */
 const readDesignFile = async (file: File): Promise<ReadDesign> => {
   if (file.size > maxBytes) return { type: "failed", reason: "foreign" };
   const read = readDesign(await file.text());

@@ -1,9 +1,9 @@
 import type { BadgeLayout } from "../layout/badge-layout.ts";
 
 /**
- * The badges with one short address of their logo: its `data:` address, some thousand times, is longer than any text may
- * be. The address is good until the print dialog has been closed. The page's policy lets nothing be fetched, so the bytes
- * are taken out of the address itself.
+ * Replaces the logo's `data:` URL in the badges by a short blob URL: repeated some thousand times, the long
+ * one would exceed the maximum length of a string. The blob URL is valid until the print dialog is closed.
+ * The page's security policy blocks fetching, so the bytes are decoded from the URL itself.
  */
 export const shareLogo = (logo: string, badges: readonly BadgeLayout[]): readonly BadgeLayout[] => {
   const [, type = "", base64 = ""] = /^data:([^;,]*);base64,(.*)$/.exec(logo) ?? [];

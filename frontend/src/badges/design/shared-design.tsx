@@ -3,7 +3,7 @@ import { savedContent as content } from "../badge-maker-content.ts";
 import { Button } from "../../ui/button.tsx";
 import { parsePageFragment, removePageFragment } from "../../lib/page-address.ts";
 
-/** The design in the address, which leaves it at once. */
+/** Reads the design in the address's fragment and removes it from the address. */
 export const takeSharedDesign = (): ReadDesign | undefined => {
   const read = parsePageFragment(readDesignHash);
   if (read) removePageFragment();
@@ -16,7 +16,10 @@ type SharedDesignProps = {
   readonly onKeep: () => void;
 };
 
-/** A link brought a design to somebody who has one, or did not bring it whole. */
+/**
+ * Shown if a link contains a design while the visitor has one already, or if the design in the link is
+ * damaged.
+ */
 export const SharedDesign = ({ shared, onUse, onKeep }: SharedDesignProps) =>
   shared.type === "failed" ? (
     <p className="note note-error" role="alert">

@@ -8,12 +8,12 @@ const booleans = new Set(
 const patterns: readonly (readonly [CellKind, RegExp])[] = [
   ["email", /^(?:mailto:)?[^\s@]+@[^\s@]+\.[^\s@]+$/i],
   ["url", /^(?:https?:\/\/|www\.)\S+$/i],
-  // ISO, and days with their month in digits or in letters, with or without a time.
+  // ISO dates, and dates with the month in digits or letters, with or without a time.
   ["date", /^\d{4}-\d{1,2}-\d{1,2}(?:[T ].*)?$/],
   ["date", /^\d{1,2}[-./ ] ?(?:\d{1,2}|\p{L}{3,9}\.?)[-./ ,] ?\d{2,4}(?:[ ,T].*)?$/u],
   ["date", /^(?:\p{L}{3,9},? )?\p{L}{3,9}\.? \d{1,2},? \d{4}(?:[ ,].*)?$/u],
   ["date", /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?$/i],
-  // Also amounts, shares, durations and phone numbers.
+  // Includes amounts, percentages, durations and phone numbers.
   ["number", /^[^\p{L}]*\p{N}[^\p{L}]*$/u],
   ["number", /^(?:[A-Z]{3}|Rs\.?) ?[\d.,]+$|^[\d.,]+ ?(?:[A-Z]{3}|min|h|hrs?|kr|zł)$/],
   ["code", /^(?=.*\d)[\p{L}\p{N}._/#-]+$/u],
@@ -26,7 +26,7 @@ export const findCellKind = (cell: string): CellKind => {
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? "text";
 };
 
-/** The kind of nearly all cells that are not empty; a few exceptions, such as "unknown", are usual. */
+/** The kind of nearly all filled cells. A few exceptions are allowed, such as "unknown". */
 export const findColumnKind = (cells: readonly string[]): CellKind => {
   const counts = new Map<CellKind, number>();
   let filled = 0;

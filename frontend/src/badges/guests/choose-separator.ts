@@ -2,15 +2,15 @@ import { matchHeading } from "./heading-words.ts";
 import { separators } from "./separators.ts";
 import { splitCells, type SplitText } from "./split-cells.ts";
 
-/** Enough to see whether rows have the same length. */
+/** Enough rows to compare their lengths. */
 const sampledRows = 200;
 
-/** Headings are looked for in as many. */
+/** Number of rows in which headings are searched. */
 const headRows = 10;
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
-/** In text a comma is followed by a space or stands between digits, and the others hardly occur. */
+/** In normal text, a comma is followed by a space or is between digits, and the other separators are rare. */
 const isSeparated = (cell: string): boolean =>
   /[\t|]|;(?! )|(?:\P{N}|^),(?! |$)|,(?![\s\p{N}]|$)/u.test(cell);
 
@@ -30,7 +30,7 @@ const rate = (separator: string, { rows, unclosed }: SplitText): Rated => {
   const widths = new Map<number, number>();
   for (const { length } of filled) widths.set(length, (widths.get(length) ?? 0) + 1);
   const [usual = 0] = [...widths].toSorted(([, one], [, other]) => other - one)[0] ?? [];
-  // Where headings are known, rows are to be as long as these.
+  // If headings are known, rows should have the same length as the headings.
   const width = (head !== undefined && filled[head]?.length) || usual;
   const counted = head === undefined ? filled : filled.slice(head);
   if (separator !== "" && width < 2) return { separator, rating: 0 };
@@ -38,7 +38,8 @@ const rate = (separator: string, { rows, unclosed }: SplitText): Rated => {
   const cells = counted.flat();
   const whole =
     cells.filter((cell) => !isSeparated(cell) || /[\r\n]/.test(cell)).length / Math.max(1, cells.length);
-  // A comma that always has a space behind it is rather one of a name or a sentence, unless headings show otherwise.
+  // Commas that are always followed by a space probably belong to names or sentences, unless known headings
+  // show that they separate cells.
   const spaced = cells.filter((cell) => cell.startsWith(" ")).length;
   const isProse = separator !== "" && spaced * 2 >= cells.length - counted.length && spaced > 0;
   const quotes = 1 - unclosed.length / Math.max(1, rows.length);
@@ -52,8 +53,9 @@ const rate = (separator: string, { rows, unclosed }: SplitText): Rated => {
 };
 
 /**
- * The separator of a file: the one that makes rows of the same length, leaves none of the others in the cells and every quote
- * closed, and finds known headings. How often it occurs does not count, as cells can be full of commas.
+ * Chooses a file's separator: the one that gives rows of equal length, leaves no other separators in the
+ * cells, closes every quote, and finds known headings. Its frequency does not count, because cells can be
+ * full of commas.
  */
 export const chooseSeparator = (text: string): string => {
   const rated = separators.map((separator) =>
@@ -63,8 +65,9 @@ export const chooseSeparator = (text: string): string => {
 };
 
 /**
- * The separator of pasted text: tabs, as spreadsheets copy them. Text without tabs is one column, since "Holm, Ada" is one name,
- * unless it is a copied CSV file: rows of the same length below at least two known headings.
+ * Chooses the separator of pasted text: a tab, as spreadsheets copy it. Text without tabs is one column,
+ * because "Holm, Ada" is one name, unless it is a copied CSV file: rows of equal length below at least two
+ * known headings.
  */
 export const choosePastedSeparator = (text: string): string => {
   if (text.includes("\t")) return "\t";

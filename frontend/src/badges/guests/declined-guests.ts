@@ -1,13 +1,16 @@
 import type { Table } from "./guest-fields.ts";
 
-/** Guests whose column of answers says that they do not come. Rows of the table are counted from 0. */
+/** Guests who declined, according to a column of responses. Rows of the table are counted from 0. */
 export type Declined = { readonly column: number; readonly rows: readonly number[] };
 
-/** Columns of answers to an invitation: here a plain "No" means that the guest does not come. */
+/**
+ * Headings of columns with responses to an invitation, in which a plain "No" means that the guest does not
+ * come.
+ */
 const answers =
   /\b(?:rsvp|attending|attend|attends|coming|going|response|reply|join|joining|zusage|teilnahme|nimmt teil|kommt|pr[eé]sence|participation|participera|asistencia|asistir[aá]|asiste|partecipa|presenza)\b|出欠|参加|出席|참석/iu;
 
-/** Columns of a state: here a "No" may mean that somebody has not paid or is not checked in. */
+/** Headings of columns with a state, in which a "No" may mean not paid or not checked in. */
 const states =
   /\b(?:status|state|approval|registration|void|invitation|guest list|estado|statut|stato|anmeldung)\b|approval_status|状态|ステータス/iu;
 
@@ -18,12 +21,13 @@ const refusal =
 
 const plainNo = /^(?:no|nein|non|nee|nej|não|nao|нет|いいえ|否|아니요)\b/iu;
 
-/** More different values are remarks, not a state. */
+/** A column with more distinct values contains remarks, not a state. */
 const maxValues = 20;
 
 /**
- * Guests who declined, cancelled or wait, by the first column that says so. They stay on the list: only its owner knows
- * whether a column is about this event, and who of a waiting list was let in.
+ * Guests who declined, canceled or are on a waiting list, by the first column that contains this. They stay
+ * on the list: only its owner can decide whether the column is about this event, and who on the waiting list
+ * was admitted.
  */
 export const findDeclined = (table: Table, headRow: number): Declined | undefined => {
   for (const [column, cell] of (table[headRow] ?? []).entries()) {

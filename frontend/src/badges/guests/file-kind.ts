@@ -12,7 +12,7 @@ export type FileKind =
 
 type Signature = { readonly at?: number; readonly starts: string; readonly kind: FileKind | "workbook" };
 
-/** As letters of Latin-1, since the most of them are letters. */
+/** File signatures as Latin-1 characters, because most of their bytes are characters. */
 const signatures: readonly Signature[] = [
   { starts: "%PDF", kind: "pdf" },
   { starts: "\u0089PNG", kind: "picture" },
@@ -26,21 +26,21 @@ const signatures: readonly Signature[] = [
   { starts: "ftypavif", at: 4, kind: "picture" },
   { starts: "ftyp", at: 4, kind: "video" },
   { starts: "{\\rtf", kind: "document" },
-  // The container of XLS, of DOC, and of any file with a password: its reader finds out which.
+  // The OLE container of XLS, DOC and password-protected files. The workbook reader tells them apart.
   { starts: "\u00d0\u00cf\u0011\u00e0", kind: "workbook" },
   { starts: "\u001f\u008b", kind: "archive" },
   { starts: "7z\u00bc\u00af", kind: "archive" },
   { starts: "Rar!", kind: "archive" },
 ];
 
-/** By the names of the files inside, compared as OPC does. */
+/** File kinds by the names of the files in a ZIP archive, compared without case as in OPC. */
 const insides: readonly (readonly [part: RegExp, kind: FileKind | "workbook"])[] = [
   [/(?:^|\n)\/?xl\//, "workbook"],
   [/(?:^|\n)\/?(?:word|ppt|visio)\//, "document"],
   [/index\/document\.iwa/, "numbers"],
 ];
 
-/** By the type that the package states for its main part, which may have any name. */
+/** File kinds by the content type that the package declares for its main part, which may have any name. */
 const statedTypes: readonly (readonly [type: RegExp, kind: FileKind | "workbook"])[] = [
   [/(?:spreadsheetml\.(?:sheet|template)|ms-excel\.[\w.]+)\.main|opendocument\.spreadsheet/i, "workbook"],
   [/(?:wordprocessingml|presentationml|ms-word|ms-powerpoint)\.[\w.]+\.main|opendocument\./i, "document"],
@@ -48,7 +48,7 @@ const statedTypes: readonly (readonly [type: RegExp, kind: FileKind | "workbook"
 
 const describing = /^\/?(?:\[content_types\]\.xml|mimetype)$/;
 
-/** A letter a byte, and none of them another: what decoders call Latin-1 is Windows-1252. */
+/** One character per byte, reversibly. (The decoder labeled Latin-1 is really Windows-1252.) */
 const toLetters = (bytes: Uint8Array): string => strFromU8(bytes, true);
 
 const findArchiveKind = (bytes: Uint8Array): FileKind | "workbook" => {
@@ -66,7 +66,7 @@ const findArchiveKind = (bytes: Uint8Array): FileKind | "workbook" => {
     const stated = find(statedTypes, Object.values(described).map(toLetters).join("\n"));
     if (stated) return stated;
   } catch {
-    // A damaged directory. The names are before each file too.
+    // The directory is damaged, so use the names before each file.
     names.push(toLetters(bytes.subarray(0, 4096)).toLowerCase().replaceAll("pk\u0003\u0004", "\n"));
     const found = /xl[/\\]|\[content_types\]\.xml/.test(names.join("\n"));
     if (found && !/(?:word|ppt)[/\\]/.test(names.join("\n"))) return "workbook";
@@ -74,12 +74,12 @@ const findArchiveKind = (bytes: Uint8Array): FileKind | "workbook" => {
   return find(insides, names.join("\n")) ?? "archive";
 };
 
-/** In which no text has a byte, but for what ends lines and cells. */
+/** Control characters that no text contains, except those that end lines and cells. */
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1b);
 
 /**
- * Texts have a few control characters: a Ctrl-Z or zeros at the end, a zero after each cell. In other files every tenth byte is
- * one, and most of them are not UTF-8.
+ * Texts have few control characters: a Ctrl-Z or zeros at the end, or a zero after each cell. In other files
+ * every tenth byte is one, and most of these files are not UTF-8.
  */
 const isBinary = (bytes: Uint8Array<ArrayBuffer>): boolean => {
   const end = bytes.findLastIndex((byte) => byte !== 0 && byte !== 0x1a) + 1;
@@ -89,7 +89,10 @@ const isBinary = (bytes: Uint8Array<ArrayBuffer>): boolean => {
   return controls > head.length * (foreign > 1 ? 0.05 : 0.25);
 };
 
-/** `text` is anything that may be read as letters, `workbook` what its reader opens, or tells apart. */
+/**
+ * `text` is anything that may be decoded as characters, `workbook` anything that the workbook reader opens or
+ * identifies.
+ */
 export const findFileKind = (bytes: Uint8Array<ArrayBuffer>): FileKind | "workbook" | "text" => {
   const head = toLetters(bytes.subarray(0, 4096));
   if (head.startsWith("PK\u0003\u0004")) return findArchiveKind(bytes);

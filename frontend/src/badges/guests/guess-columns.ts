@@ -12,20 +12,23 @@ import {
 
 const honorific = /^(mr|mrs|ms|miss|mx|dr|prof|herr|frau|m|mme|mlle|sr|sra|sig|shri|smt)?\.?$/i;
 
-/** Cells of these kinds are not names. */
+/** True for kinds of columns that may contain names. */
 const isNameKind = (kind: CellKind): boolean => kind === "text" || kind === "code" || kind === "empty";
 
-/** Whether so few different values repeat that the column is an answer or a group: Yes and No, or a host's name. */
+/**
+ * True if so few distinct values repeat that the column is a response or a group: Yes and No, or the names of
+ * hosts.
+ */
 const isRepeated = (values: readonly string[]): boolean => {
   const filled = values.filter((value) => value !== "");
   const different = new Set(filled).size;
   return filled.length > 2 && different < filled.length && different <= 3;
 };
 
-/** Enough to tell the kind of a column. */
+/** Enough rows to find the kind of a column. */
 const sampledRows = 200;
 
-/** Whether the cells below a heading can be what it says. */
+/** True if the cells below a heading fit what it announces. */
 const isFit = (field: GuestField, match: HeadingMatch, values: readonly string[]): boolean => {
   if (values.length === 0) return true;
   const different = new Set(values).size;
@@ -53,14 +56,17 @@ type Candidate = Extract<HeadingMatch, { readonly field: GuestField }> & {
   readonly isFit: boolean;
 };
 
-/** `headRow` counts the table's rows from 0; undefined if it has no headings. Rows above it are titles. */
+/**
+ * `headRow` is the row of the headings, counted from 0; undefined if there are none. Rows above it are
+ * titles.
+ */
 export type Guess = {
   readonly headRow: number | undefined;
   readonly mapping: Mapping;
   readonly declined: Declined | undefined;
 };
 
-/** The first column whose cells look like names; the first of all if none does. */
+/** The first column whose cells look like names, or the first of all if none does. */
 const findNames = (head: readonly string[], rows: Table, taken: ReadonlySet<number> = new Set()): number => {
   const width = rows[0]?.length ?? head.length;
   const columns = Array.from({ length: width }, (_, column) => column).filter(
@@ -93,7 +99,8 @@ const mapColumns = (head: readonly string[], rows: Table): Mapping => {
   const find = (field: GuestField): Candidate | undefined =>
     candidates
       .filter((candidate) => candidate.field === field)
-      // A code column that this site wrote is taken whatever is in it; of the rest only fit ones, or surely named ones.
+      // A code column written by this site is used whatever it contains. Other columns must have fitting
+      // cells or a certain heading.
       .filter(
         (candidate) =>
           candidate.isFit ||
@@ -108,7 +115,7 @@ const mapColumns = (head: readonly string[], rows: Table): Mapping => {
       )[0];
   const isOwnCode = ({ field, rank, type }: Candidate): boolean =>
     field === "code" && type === "whole" && rank === 0;
-  /** Of a kind that no name is, or doubtful and unfit. */
+  /** True if the column is of a kind that names never have, or has a doubtful heading and unfit cells. */
   const isWrong = (candidate: Candidate): boolean =>
     isDoubtfulName(candidate) ||
     !isNameKind(findColumnKind(rows.slice(0, sampledRows).map((cells) => cells[candidate.column] ?? "")));
@@ -123,20 +130,21 @@ const mapColumns = (head: readonly string[], rows: Table): Mapping => {
     return { ...mapping, name: findNames(head, rows, new Set(Object.values(mapping))) };
   if (!name || (name.rank < firstDoubtfulName && name.type === "whole")) return mapping;
   const { name: _, ...withoutName } = mapping;
-  // "Name" beside "Vorname" is the family's, beside "Surname" the guest's own.
+  // "Name" beside "Vorname" is the family name; beside "Surname" it is the given name.
   if (name.type === "whole" && firstName !== undefined && lastName === undefined)
     return { ...withoutName, lastName: name.column };
   if (name.type === "whole" && lastName !== undefined && firstName === undefined)
     return { ...withoutName, firstName: name.column };
   if (firstName === undefined || lastName === undefined) return mapping;
-  // Two halves are surer than a name that may be another's, unless it has guests whom they leave out.
+  // First and last name are more reliable than a full name that may be another person's, unless some guests
+  // have only the full name.
   const isNeeded = rows.some((cells) => cells[name.column] && !cells[firstName] && !cells[lastName]);
   return isNeeded ? mapping : withoutName;
 };
 
 /**
- * Which row has the headings and which columns hold what, by their headings and by the cells below.
- * @param chosen the visitor's choice of the heading row; "none" for a list without headings
+ * Guesses the heading row and the content of each column, from the headings and the cells below.
+ * @param chosen the heading row that the visitor chose; "none" for a list without headings
  */
 export const guessColumns = (table: Table, chosen?: number | "none"): Guess => {
   const headRow = chosen === undefined ? findHeadRow(table) : chosen === "none" ? undefined : chosen;

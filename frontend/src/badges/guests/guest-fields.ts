@@ -1,4 +1,4 @@
-/** Rows of cells, all of one length, none of them empty. */
+/** Rows of cells, all of equal length and none of them empty. */
 export type Table = readonly (readonly string[])[];
 
 export const guestFields = [
@@ -13,23 +13,23 @@ export const guestFields = [
 ] as const;
 export type GuestField = (typeof guestFields)[number];
 
-/** The column of each field, counted from 0; a field without one is in no column. */
+/** Column of each field, counted from 0. Fields that are in no column are left out. */
 export type Mapping = Readonly<Partial<Record<GuestField, number>>>;
 
-/** Headings are looked for in the first rows that are not empty. */
+/** Number of non-empty rows at the top in which headings are searched. */
 export const triedRows = 10;
 
-/** Somebody who gets a badge. `row` is the row of the list, counted as a spreadsheet does. */
+/** A person who gets a badge. `row` is the row of the list, counted as a spreadsheet does. */
 export type Guest = {
   readonly row: number;
   readonly name: string;
-  /** What lists are sorted by. */
+  /** Sort key of lists. */
   readonly lastName: string;
   readonly organization: string;
   readonly title: string;
   readonly role: string;
-  /** Where the guest is seated; empty where the list does not say. */
+  /** Where the guest is seated; empty if the list does not contain it. */
   readonly table: string;
-  /** What the code holds; empty without one. */
+  /** Text of the QR code; empty for no code. */
   readonly code: string;
 };

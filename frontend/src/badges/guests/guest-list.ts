@@ -6,10 +6,13 @@ import type { Declined } from "./declined-guests.ts";
 import type { Guess } from "./guess-columns.ts";
 import { triedRows, type Guest, type GuestField, type Table } from "./guest-fields.ts";
 
-/** Longer ones are a column that was mixed up, or a joke. */
+/** A longer name comes from a wrong column, or is a joke. */
 const maxNameLength = 200;
 
-/** Problems of a text, and rows of a workbook that look other there; no row is left out because of them. */
+/**
+ * Problems of a text file, and rows that look different in the workbook program. No row is left out because
+ * of them.
+ */
 export const problemTypes = [
   "unclosed-quote",
   "rows-in-cell",
@@ -19,7 +22,7 @@ export const problemTypes = [
   "merged-cell",
 ] as const;
 
-/** With the numbers that a spreadsheet gives the rows. */
+/** Rows are numbered as a spreadsheet does. */
 export type RowProblem = { readonly type: (typeof problemTypes)[number]; readonly rows: readonly number[] };
 
 const columnSchema = z.optional(z.number());
@@ -34,30 +37,36 @@ const mappingSchema = z.object({
   table: columnSchema,
 } satisfies Record<GuestField, unknown>);
 
-/** A list as it came, and what its visitor made of it. Rows of the table are counted from 0, titles and headings included. */
+/**
+ * A list as it was read, with the visitor's changes. Rows of the table are counted from 0, including titles
+ * and headings.
+ */
 const listSchema = z.object({
   source: z.string(),
-  /** Cells as they came: codes are these very characters. */
+  /** Cells as they were read: codes must contain exactly these characters. */
   table: z.array(z.array(z.string())),
-  /** The number that a spreadsheet gives each row of the table. */
+  /** Spreadsheet number of each row of the table. */
   rows: z.array(z.number()),
   isCutShort: z.boolean(),
-  /** The row of the headings; undefined if the list has none. What is above it are titles. */
+  /** Row of the headings; undefined if the list has none. Rows above it are titles. */
   headRow: z.optional(z.number()),
   mapping: mappingSchema,
-  /** Guests who do not come, by the column that says so. */
+  /** Guests who declined, according to the given column. */
   declined: z.optional(z.object({ column: z.number(), rows: z.array(z.number()) })),
-  /** Found when the list was read, with the numbers that a spreadsheet gives the rows. */
+  /** Problems found while reading; rows are numbered as a spreadsheet does. */
   problems: z.array(z.object({ type: z.enum(problemTypes), rows: z.array(z.number()) })),
-  /** What was written in place of a cell, by its row. */
+  /** Corrections of cells by row. */
   mends: z.record(z.string(), z.object({ name: z.optional(z.string()), code: z.optional(z.string()) })),
   leftOut: z.array(z.number()),
   ids: z.array(z.string()),
-  /** Which codes stand in the list that its visitor has saved. */
+  /** Source of the codes in the list file that the visitor has saved. */
   savedCodes: z.optional(z.enum(["random", "column"])),
 });
 
-/** Lists that earlier versions of the page stored: their headings, if any, are in the first row. */
+/**
+ * Converts lists stored by earlier versions of this page, whose headings, if any, are always in the first
+ * row.
+ */
 const updateList = (stored: unknown): unknown => {
   if (typeof stored !== "object" || stored === null || !("hasHead" in stored)) return stored;
   const { hasHead, ...list } = stored;
@@ -79,31 +88,40 @@ export type FaultyGuest = { readonly index: number; readonly guest: Guest; reado
 export type ReadGuests = { readonly guests: readonly Guest[]; readonly faulty: readonly FaultyGuest[] };
 
 /**
- * Without letters and digits that look alike, and without vowels: an id is no word, and to no spreadsheet the number
- * 234567E8 or the second of June.
+ * No characters that look alike, and no vowels: an id must not form a word, nor be read by a spreadsheet as a
+ * number (234567E8) or a date (June 2).
  */
 const idAlphabet = "23456789BCDFGHJKMNPQRSTVWXYZ";
 const idLength = 8;
 
-/** 28 to the power of 8: among 5,000 guests two share one in 30,000 lists, and such a row is told as a doubled code. */
+/**
+ * 28 to the power of 8 values: among 5,000 guests, two share an id in one of 30,000 lists. Such a row is
+ * reported as a duplicate code.
+ */
 const drawId = (fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string => {
   let id = "";
   while (id.length < idLength)
     for (const byte of fill(new Uint8Array(16))) {
-      // What is above would favour the first letters.
+      // Larger bytes are skipped, because they would make the first letters more frequent.
       if (byte < 8 * idAlphabet.length && id.length < idLength)
         id += idAlphabet[byte % idAlphabet.length] ?? "";
     }
   return id;
 };
 
-/** Most cells: ASCII with single spaces. They are read at each change, by the thousands. */
+/**
+ * ASCII with single spaces, which needs no cleanup. Most cells match, and thousands of them are read at each
+ * change.
+ */
 const tidied = /^[!-~]*(?: [!-~]+)*$/;
 
-/** All but compatibility ideographs: NFC would replace a name's own form of a character, such as U+FA19, by another. */
+/**
+ * Everything except compatibility ideographs: NFC would replace a name's own variant of a character, such as
+ * U+FA19, by another one.
+ */
 const composable = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
 
-/** Names and other texts as they are shown. Control characters cannot be. */
+/** Normalizes names and other displayed texts, and removes control characters. */
 const tidy = (cell: string): string =>
   tidied.test(cell)
     ? cell
@@ -115,11 +133,14 @@ const tidy = (cell: string): string =>
 
 const copyDeclined = ({ column, rows }: Declined) => ({ column, rows: [...rows] });
 
-/** Exactly the characters of the cell, except a byte order mark. A cell with nothing to see has no code. */
+/**
+ * Exactly the characters of the cell, except byte order marks. A cell without visible characters gives no
+ * code.
+ */
 const readCode = (cell: string): string =>
   /[^\s\p{Cc}\p{Cf}]/u.test(cell) ? cell.replace(/^\ufeff+/, "") : "";
 
-/** @param fill fills bytes with chance, as `crypto.getRandomValues` does */
+/** @param fill fills an array with random bytes, like `crypto.getRandomValues` */
 export const makeGuestList = (
   fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array,
   {
@@ -151,15 +172,15 @@ export const makeGuestList = (
   ids: table.map(() => drawId(fill)),
 });
 
-/** What each column is called: its heading, or its first cell. */
+/** Label of each column: its heading, or its first cell. */
 export const listColumns = ({ table, headRow = 0 }: GuestList): readonly string[] =>
   (table[headRow] ?? []).map(tidy);
 
-/** Rows that may have the headings: as many as are looked at for them, and the chosen one. */
+/** Rows offered as the heading row: those that are searched for headings, and the chosen one. */
 export const headRowChoices = ({ table, headRow = 0 }: GuestList): readonly number[] =>
   table.slice(0, Math.max(triedRows, headRow + 1)).map((_, index) => index);
 
-/** Titles and headings are above it. */
+/** Row after the titles and headings. */
 export const firstGuestRow = ({ headRow }: GuestList): number => (headRow === undefined ? 0 : headRow + 1);
 
 const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: number): Guest => {
@@ -185,7 +206,7 @@ const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: num
   };
 };
 
-/** Everybody on the list but those left out; whose row has a fault is no guest until it is mended. */
+/** All guests of the list except those left out. A row with an error is not a guest until it is corrected. */
 export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): ReadGuests => {
   const leftOut = new Set(list.leftOut);
   const firstRows = new Map<string, number>();
@@ -213,7 +234,8 @@ export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): R
 };
 
 /**
- * What the codes of a list hold without being asked: the column that is recognized, or else ids. Who wants none has none.
+ * Default source of a list's codes: the recognized code column, or else random ids. No codes if the visitor
+ * chose none.
  */
 export const chooseCodeSource = (
   { mapping }: GuestList,
@@ -223,7 +245,7 @@ export const chooseCodeSource = (
   return mapping.code === undefined ? "random" : "column";
 };
 
-/** Whether there are codes that the list did not bring: the page made them up, or its visitor did. */
+/** True if some codes are not from the list: the page created them, or the visitor typed them. */
 export const hasOwnCodes = ({ mends }: GuestList, codeSource: Design["codeSource"]): boolean =>
   codeSource === "random" ||
   (codeSource === "column" && Object.values(mends).some(({ code }) => code !== undefined));
@@ -231,7 +253,10 @@ export const hasOwnCodes = ({ mends }: GuestList, codeSource: Design["codeSource
 export const hasUnsavedCodes = (list: GuestList, codeSource: Design["codeSource"]): boolean =>
   list.savedCodes !== codeSource && hasOwnCodes(list, codeSource);
 
-/** The list as it came, with everybody's code and name in front: rows that are left out may come back. */
+/**
+ * The list as it was read, with code and name of each guest in front. It includes rows that are left out,
+ * because they may be restored.
+ */
 export const listCodes = (
   list: GuestList,
   codeSource: Design["codeSource"],
@@ -251,16 +276,16 @@ export const listRoles = (guests: readonly Guest[]): readonly string[] => [
   ...new Set(guests.map(({ role }) => role).filter((role) => role !== "")),
 ];
 
-/** Without those rows, as a spreadsheet numbers them. */
+/** The list without the given rows, which are spreadsheet numbers. */
 export const leaveOut = (list: GuestList, rows: readonly number[]): GuestList => ({
   ...list,
   leftOut: [...list.leftOut, ...rows.map((row) => list.rows.indexOf(row))],
 });
 
-/** Characters that nobody sees and every scanner reads; line ends and inner spaces can be meant. */
+/** Characters that are invisible but read by every scanner. Line breaks and inner spaces may be intended. */
 const unseen = /[\p{Cf}\p{Zl}\p{Zp}]|[^\P{Cc}\r\n]|^\s|\s$/u;
 
-/** Rows, as a spreadsheet numbers them, whose code holds characters that nobody sees. */
+/** Spreadsheet numbers of the rows whose code contains invisible characters. */
 export const findUnseenInCodes = (guests: readonly Guest[]): readonly number[] =>
   guests.filter(({ code }) => unseen.test(code)).map(({ row }) => row);
 
@@ -270,13 +295,16 @@ export const listDeclined = ({ declined, leftOut }: GuestList): readonly number[
   return declined?.rows.filter((index) => !out.has(index)) ?? [];
 };
 
-/** Titles above the headings, which make no badges. */
+/** Titles above the headings; they make no badges. */
 export const listTitles = ({ table, headRow = 0 }: GuestList): readonly string[] =>
   table
     .slice(0, headRow)
     .map((cells) => [...new Set(cells.map(tidy).filter((cell) => cell !== ""))].join(" "));
 
-/** The list with another guess. What the visitor wrote in place of cells, left out and saved stays with its rows. */
+/**
+ * Applies another guess of the columns. The visitor's corrections, left-out rows and saved codes stay with
+ * their rows.
+ */
 export const applyGuess = (list: GuestList, { headRow, mapping, declined }: Guess): GuestList => ({
   ...list,
   headRow,
@@ -285,8 +313,9 @@ export const applyGuess = (list: GuestList, { headRow, mapping, declined }: Gues
 });
 
 /**
- * A list that was read again in another way, with what its visitor did to the rows that both have. Codes stay with their rows,
- * since they may be printed already, but a saved file has the old cells and has to be saved again.
+ * Transfers the visitor's changes to a list that was read again with other settings, for the rows that both
+ * have. Codes stay with their rows, because they may be printed already. A saved file has the old cells and
+ * must be saved again.
  */
 export const keepChanges = (before: GuestList, list: GuestList): GuestList => {
   const indexes = new Map(list.rows.map((row, index) => [row, index]));

@@ -2,16 +2,16 @@ import { findCellKind, findColumnKind, type CellKind } from "./cell-kinds.ts";
 import { isGuestWord, matchHeading, type HeadingMatch } from "./heading-words.ts";
 import { triedRows, type Table } from "./guest-fields.ts";
 
-/** Enough to tell the kind of a column. */
+/** Enough rows to find the kind of a column. */
 const sampledRows = 200;
 
 const isFilled = (cell: string): boolean => cell.trim() !== "";
-/** A merged cell may be repeated in each column that it covers. */
+/** Counts distinct values, because a merged cell may be repeated in each column that it covers. */
 const countFilled = (cells: readonly string[]): number => new Set(cells.filter(isFilled)).size;
 
 type Found = { readonly cell: string; readonly column: number; readonly match: HeadingMatch };
 
-/** Headings of a row. A value that its own column repeats further down is a value. */
+/** Headings found in a row. A text that occurs again further down in its column is a value, not a heading. */
 const findMatches = (table: Table, row: number): readonly Found[] =>
   (table[row] ?? []).flatMap((cell, column) => {
     const match = matchHeading(cell);
@@ -22,7 +22,7 @@ const findMatches = (table: Table, row: number): readonly Found[] =>
     return isValue ? [] : [{ cell, column, match }];
   });
 
-/** Headings may be repeated as a whole, on each printed page. */
+/** Counts equal cells, because the whole heading row may be repeated on each printed page. */
 const countSame = (one: readonly string[], other: readonly string[]): number =>
   one.filter((cell, column) => isFilled(cell) && cell === other[column]).length;
 
@@ -32,7 +32,9 @@ const weigh = ({ match }: Found): number => {
   return match.isSure ? 3 : 1;
 };
 
-/** In a row of headings these are rare: the day of a session, the year of a fee. */
+/**
+ * Penalties for kinds of cells that are rare in a heading row, such as a session's date or the year of a fee.
+ */
 const penalties: Readonly<Record<CellKind, number>> = {
   email: 4,
   url: 4,
@@ -49,7 +51,10 @@ const penalize = (cells: readonly string[]): number =>
 
 const nothing = /^(?:n\/?a|none|no\b.*|tb[acd]|unknown|missing|pending|open|later|keine?\b.*|[-–—?.…]+)$/i;
 
-/** Whether a row looks like headings though none is known: its texts are of another kind than the cells below. */
+/**
+ * True if a row without known headings looks like headings: its texts are of another kind than the cells
+ * below.
+ */
 const contrasts = (table: Table, row: number): boolean => {
   const cells = table[row] ?? [];
   const filled = cells.filter(isFilled).map((cell) => cell.trim());
@@ -71,7 +76,7 @@ type Rated = {
   readonly row: number;
   readonly rating: number;
   readonly filled: number;
-  /** Whether a column is surely one of names. */
+  /** True if a column certainly contains names. */
   readonly isNamed: boolean;
 };
 
@@ -94,7 +99,7 @@ const rate = (table: Table, row: number): Rated | undefined => {
   const isValue = ({ match }: Found): boolean =>
     match.type === "whole" && !match.isSure && (match.field === "role" || isGuestWord(match));
   const known = matches.filter((one) => one.match.type !== "part" && !isValue(one));
-  // "Guest" heads a column of names; above other columns it is a kind of guest.
+  // "Guest" above a column of names is a heading; in other columns it is a guest type.
   const isGuestHead = matches.some(
     ({ match, column }) =>
       match.type === "whole" &&
@@ -121,8 +126,9 @@ const areFullNames = (table: Table, row: number, column: number): boolean => {
 };
 
 /**
- * The row that most probably has the headings, counted from 0. Undefined if the list has none: then its first row is a guest.
- * What is above it would not be read, so only titles may be there, or the row must be known by two headings.
+ * The row that most probably contains the headings, counted from 0. Undefined if the list has none; its first
+ * row is then a guest. Rows above it are not read as guests, so only titles may be there, unless the row has
+ * two known headings.
  */
 export const findHeadRow = (table: Table): number | undefined => {
   const width = Math.max(0, ...table.slice(0, triedRows * 2).map(countFilled));
@@ -130,12 +136,12 @@ export const findHeadRow = (table: Table): number | undefined => {
   for (let row = 0; row < Math.min(triedRows, table.length); row += 1) {
     const rated = rate(table, row);
     if (!rated) continue;
-    // A single cell of a wider list is rather its title.
+    // A single filled cell in a wider list is probably a title.
     const rating = width > 1 && rated.filled === 1 ? rated.rating * 0.4 : rated.rating;
     const above = table.slice(0, row);
     const areTitles = above.every((cells) => width === 1 || countFilled(cells) * 2 <= rated.filled);
     if (!areTitles && rating < 8) continue;
-    // Reports have a table about the event above the one of its guests; only the latter has names.
+    // Reports contain a table about the event above the table of guests; only the latter has names.
     const isSurer = best && ((rated.isNamed && !best.isNamed) || best.filled * 2 <= rated.filled);
     if (!best || rating > best.rating * (isSurer ? 1 : 1.5)) best = { ...rated, rating };
   }

@@ -3,8 +3,8 @@ import { guestFields, type GuestField } from "./guest-fields.ts";
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
- * How columns are called, in the languages whose lists we have seen and in the exports of ticket and form services: whole
- * headings, in lower case letters and digits. An earlier line wins over a later one.
+ * Known headings in the languages that occurred in lists, and in exports of ticket and form services: whole
+ * headings, reduced to lower-case letters and digits. Earlier lines take precedence.
  */
 const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
   name: [
@@ -69,7 +69,7 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
     words("status"),
   ],
   code: [
-    // In the lists that this site saves.
+    // Heading in the lists that this site saves.
     words("badgecode"),
     words(`qrcode qr qrcodeurl checkinqrcode barcode barcodenumber barcodes barcodeid ticketbarcode checkincode scancode
       strichcode codebarres codigodebarras codiceabarre codicebarre streepjescode kodkreskowy штрихкод штрихкодбилета qrкод
@@ -93,7 +93,7 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
   ],
 };
 
-/** Columns that no badge shows. They tell that a row is a heading row. */
+/** Headings of columns that no badge shows. They help to recognize a heading row. */
 const otherHeadings =
   words(`email emails emailaddress emailid mail mailaddress mailadresse emailadresse correo
   correoelectronico courriel adressemail adressecourriel indirizzoemail эл почта электроннаяпочта メール メールアドレス 邮箱
@@ -114,7 +114,9 @@ const otherHeadings =
   rsvp attending approvalstatus attendeestatus registrationstatus response
   website url linkedin twitter instagram`);
 
-/** Lower case, without accents; in other scripts than Latin and Greek such marks are letters. */
+/**
+ * Lower case without accents. In scripts other than Latin and Greek, such marks are letters, so they stay.
+ */
 const simplify = (heading: string): string =>
   heading
     .replaceAll(/[#№]/g, " number ")
@@ -129,11 +131,11 @@ const splitWords = (heading: string): readonly string[] =>
 
 const joinWords = (heading: string): string => splitWords(heading).join("");
 
-/** Guest lists are about guests, and forms address them, so a heading may leave these words out. */
+/** Words that may be left out of a heading, because guest lists are about guests and forms address them. */
 const owners =
   /^(?:what(?:is|s)?|please(?:enter|provide)?|enter)?(?:your|the)?(?:attendees?|guests?|participants?|visitors?|delegates?|registrants?|tickets?|ticketholders?|members?|users?|contacts?)?/;
 
-/** "Status" is a kind of guest, "Payment status" and "Attendee status" are not. */
+/** "Status" can be a guest type; "Payment status" and "Attendee status" are not. */
 const onlyAlone = new Set(["status"]);
 
 type Known = { readonly field: GuestField; readonly rank: number };
@@ -148,19 +150,20 @@ const known: ReadonlyMap<string, Known> = new Map(
 const others: ReadonlySet<string> = new Set(otherHeadings.map(joinWords));
 
 /**
- * `whole`: the heading is a known one. `part`: it contains one, as in "Name (Original Name)". `other`: a column that no badge
- * shows. A lower rank is a surer match; `isSure` says whether few other texts look like this heading.
+ * `whole`: the whole heading is known. `part`: it contains a known one, as in "Name (Original Name)".
+ * `other`: a column that no badge shows. A lower rank is more reliable; `isSure` is true if few other texts
+ * look like this heading.
  */
 export type HeadingMatch =
   | (Known & { readonly type: "whole" | "part"; readonly isSure: boolean })
   | { readonly type: "other" };
 
-/** Names from here on are those of the guest, of somebody who booked, or half of one. */
+/** Headings from this rank on may mean the guest's name, the booker's name, or half of a name. */
 export const firstDoubtfulName = 2;
-/** "Guest" and its like also are values of other columns. */
+/** "Guest" and similar words are also values of other columns. */
 const firstGuestWord = 3;
 
-/** Words that mean the field wherever they are in a heading; shorter and more common ones mean it alone. */
+/** Words that mean the field anywhere in a heading. Shorter and more common words mean it only alone. */
 const partWords: Readonly<Record<GuestField, ReadonlySet<string>>> = {
   name: new Set(
     words(
@@ -179,7 +182,7 @@ const partWords: Readonly<Record<GuestField, ReadonlySet<string>>> = {
   table: new Set(words("table tisch")),
 };
 
-/** With one of these a heading is about something else: an event's name, a company's address. */
+/** With one of these words, a heading is about something else: an event's name, a company's address. */
 const otherThings = new Set(
   words(`event events session sessions talk talks paper project campaign hotel room venue product list file emergency
     spouse partner partners companion plusone host sponsor parent billing evento veranstaltung evenement sitzung
@@ -188,10 +191,10 @@ const otherThings = new Set(
     pet middle nick maiden original`),
 );
 
-/** "Name of company" is a company. */
+/** "Name of company" means the company. */
 const genitives = new Set(words("of der des de du del della da do van"));
 
-/** Chinese and Japanese write no spaces, and what a heading is about comes last. */
+/** Chinese and Japanese are written without spaces, and the subject of a heading comes last. */
 const findEnding = (token: string): string =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(token)
     ? (endings.find((ending) => token.endsWith(ending)) ?? token)
@@ -214,13 +217,13 @@ const findPart = (tokens: readonly string[]): HeadingMatch | undefined => {
   const [first] = found;
   if (!first) return undefined;
   const isIn = (field: GuestField): boolean => found.some(({ match }) => match.field === field);
-  // "First & last name" is a whole one.
+  // "First & last name" is a full name.
   const hasHalves = tokens.includes("first") && tokens.includes("last");
   if ((isIn("firstName") && isIn("lastName")) || (first.match.field !== "organization" && hasHalves))
     return { type: "part", field: "name", rank: 1, isSure: true };
   const owner = found.find(({ from }) => from > first.from && genitives.has(tokens[from - 1] ?? ""));
   const { match, from, length } = owner ?? first;
-  // "Name (Original Name)": what comes first counts.
+  // "Name (Original Name)": the first word decides.
   const before = tokens.slice(0, from);
   const after = tokens.slice(from + length);
   if (before.some((token) => otherThings.has(token))) return undefined;
@@ -236,7 +239,7 @@ const findPart = (tokens: readonly string[]): HeadingMatch | undefined => {
   };
 };
 
-/** People are called like this, so one of these alone makes no row of headings. */
+/** Words that are also people's names, so one of them alone does not make a heading row. */
 const alsoNames = new Set(
   words("adi ad ten ho nam ime nev nama nimi nume imena first last given family imie nombres"),
 );
@@ -255,17 +258,17 @@ export const matchHeading = (heading: string): HeadingMatch | undefined => {
   return findPart(tokens) ?? (tokens.some((token) => isOtherWord.has(token)) ? { type: "other" } : undefined);
 };
 
-/** Inside a longer heading: "User email", "Phone (mobile)". */
+/** Words within a longer heading: "User email", "Phone (mobile)". */
 const isOtherWord = new Set(words("email mail phone telephone telefon timestamp"));
 
-/** Whether a name may be another's or something else, unlike "Full name". */
+/** True if a name column may contain other people's names or something else, unlike "Full name". */
 export const isDoubtfulName = (match: HeadingMatch | undefined): boolean =>
   match?.type === "part" || (match?.type === "whole" && match.rank >= firstGuestWord);
 
-/** "Guest", "Attendee": the heading of their names, or a value of another column. */
+/** "Guest", "Attendee": the heading of the guests' names, or a value of another column. */
 export const isGuestWord = (match: HeadingMatch): boolean =>
   match.type === "whole" && match.field === "name" && match.rank >= firstGuestWord;
 
-/** Whether a heading is about something that is not the guest: an address, a session, another person. */
+/** True if a heading is not about the guest, but about an address, a session or another person. */
 export const isAboutOther = (heading: string): boolean =>
   matchHeading(heading)?.type === "other" || splitWords(heading).some((word) => otherThings.has(word));

@@ -1,13 +1,16 @@
 import type { Guest } from "./guest-fields.ts";
 
-/** In which order badges come out of the printer: the list's own, or by one of a guest's fields. */
+/** Order in which badges are printed: the list's own, or by a field of the guests. */
 export const guestOrders = ["list", "lastName", "organization", "table"] as const;
 export type GuestOrder = (typeof guestOrders)[number];
 
-/** Table 2 comes before table 10, and é beside e. */
+/** Table 2 is sorted before table 10, and é next to e. */
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
-/** Who has nothing in that field comes last; who shares it is sorted by last name, and then as the list has it. */
+/**
+ * Guests with an empty field come last. Guests with equal values are sorted by last name, and then in the
+ * list's order.
+ */
 export const orderGuests = (guests: readonly Guest[], order: GuestOrder): readonly Guest[] =>
   order === "list"
     ? guests
@@ -19,6 +22,6 @@ export const orderGuests = (guests: readonly Guest[], order: GuestOrder): readon
           compare(one.name, other.name),
       );
 
-/** The orders in which a list can be put: those of which anybody has the field. */
+/** The sort orders to offer: those whose field is filled for at least one guest. */
 export const listOrders = (guests: readonly Guest[]): readonly GuestOrder[] =>
   guestOrders.filter((order) => order === "list" || guests.some((guest) => guest[order] !== ""));

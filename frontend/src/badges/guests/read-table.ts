@@ -11,7 +11,10 @@ import { guessEncoding, type TextEncoding } from "./text-encodings.ts";
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Without a mark of its own UTF-16 shows by its zeros: in most lists every other byte of the head line is one. */
+/**
+ * UTF-16 without a byte order mark is recognized by its zeros: in most lists, every other byte of the first
+ * line is zero.
+ */
 const guessUtf16 = (bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined => {
   const head = bytes.subarray(0, 512);
   const zeros = (parity: number) => head.filter((byte, index) => index % 2 === parity && byte === 0).length;
@@ -35,20 +38,20 @@ const isUtf8 = (bytes: Uint8Array<ArrayBuffer>): boolean => {
   }
 };
 
-/** More are not taken: so many badges are a stack of paper a metre high. */
+/** Maximum number of guests: more badges would be a stack of paper a meter high. */
 export const maxGuests = 5000;
 
-/** Wider ones are no list of guests: each field of a badge offers every column. */
+/** A wider table is not a guest list; and each badge field offers every column. */
 const maxColumns = 250;
 
-/** What was taken where a file can be read in several ways. */
+/** The choice that was made if a file can be read in several ways. */
 export type TableChoice =
   | { readonly type: "sheet"; readonly sheets: readonly string[]; readonly chosen: string }
   | { readonly type: "encoding"; readonly chosen: TextEncoding }
-  /** One character, or "" for one cell to a line. */
+  /** One character, or "" for one cell per line. */
   | { readonly type: "separator"; readonly chosen: string };
 
-/** What the visitor chose in place of a guess. */
+/** Choices of the visitor that replace guesses. */
 export type TableChosen = {
   readonly sheet?: string | undefined;
   readonly encoding?: TextEncoding | undefined;
@@ -57,14 +60,14 @@ export type TableChosen = {
 };
 
 export type TableRequest = TableChosen & {
-  /** A file, or the text of cells that were pasted. */
+  /** Bytes of a file, or text of pasted cells. */
   readonly content: Uint8Array<ArrayBuffer> | string;
 };
 
-/** For a table that was read before. */
+/** Request for a table that has already been read. */
 export type GuessRequest = { readonly table: Table; readonly headRow: number | "none" };
 
-/** `rows` has the number that a spreadsheet gives each row of the table: empty ones count there. */
+/** `rows` contains the spreadsheet number of each row of the table, which counts empty rows too. */
 export type TableResult =
   | {
       readonly type: "read";
@@ -78,19 +81,19 @@ export type TableResult =
   | { readonly type: "failed"; readonly reason: WorkbookFailure | "slow" | "wide" | "unavailable" }
   | { readonly type: "no-list"; readonly kind: FileKind };
 
-/** Whether a cell has anything to see: white space, control characters and format characters alone are nothing. */
+/** True if a cell contains more than white space, control characters and format characters. */
 const isFilled = (cell: string): boolean => /[^\s\p{Cc}\p{Cf}]/u.test(cell);
 
-/** Separators alone are an empty row of a list that another separator was chosen for. */
+/** A row with nothing but separators is an empty row of a list for which another separator was chosen. */
 const isFilledRow = (cells: readonly string[]): boolean =>
   cells.some((cell) => /[^\s\p{Cc}\p{Cf},;|]/u.test(cell));
 
 type Cells = {
   readonly data: readonly (readonly string[])[];
   readonly choices?: readonly TableChoice[];
-  /** Of workbooks, with the numbers of their rows. */
+  /** Only for workbooks; rows are numbered as a spreadsheet does. */
   readonly problems?: readonly RowProblem[];
-  /** Of texts; rows are counted from 0. In workbooks, rows end where their last cell is. */
+  /** Only for texts; rows are counted from 0. In workbooks, rows end at their last filled cell. */
   readonly quotes?: { readonly unclosed: readonly number[]; readonly doubtful: readonly number[] };
 };
 
@@ -113,7 +116,7 @@ const findProblems = (
   const width = headRow === undefined ? usual : (data[from]?.length ?? 0);
   const longer = below.filter(({ cells }) => cells.slice(width).some(isFilled));
   const shorter = below.filter(({ cells }) => cells.length < width);
-  // Some programs leave out the empty cells at the end of all rows.
+  // Some programs omit the empty cells at the end of all rows.
   const areUsual = shorter.length * 2 > below.length;
   const count = (rows: readonly number[]): readonly number[] => rows.map((row) => row + 1);
   const problems: readonly RowProblem[] = [
@@ -133,7 +136,7 @@ const makeTable = (read: Cells, headRow?: number | "none"): TableResult => {
   if (width === 0) return { type: "failed", reason: "empty" };
   if (width > maxColumns) return { type: "failed", reason: "wide" };
   const isOwn = most.some(({ cells }, index) => index < triedRows && isOwnList(cells));
-  // This page guards the cells of its CSV files and no others.
+  // This page guards only the cells of CSV files, so only those guards are undone.
   const undo = isOwn ? (read.quotes ? undoFormulaGuards : undefined) : undoTextGuard;
   const table = most.map(({ cells }) =>
     Array.from({ length: width }, (_, column) => {
@@ -142,7 +145,7 @@ const makeTable = (read: Cells, headRow?: number | "none"): TableResult => {
     }),
   );
   const guess = guessColumns(table, headRow);
-  // Titles, the headings, and the guests.
+  // Rows for titles, headings and guests.
   const count = (guess.headRow ?? -1) + 1 + maxGuests;
   const taken = most.slice(0, count);
   return {
@@ -156,16 +159,16 @@ const makeTable = (read: Cells, headRow?: number | "none"): TableResult => {
   };
 };
 
-/** In which a file tells Excel its separator. Excel does not count this line. */
+/** A first line that sets the separator for Excel, which does not count it as a row. */
 const separatorLine = /^"?sep=([^\r\n])"?(?:\r\n|\r|\n)/i;
 
 type TextSource = { readonly text: string; readonly isPasted: boolean; readonly encoding?: TextEncoding };
 
 const readText = ({ text, isPasted, encoding }: TextSource, chosen: TableChosen): TableResult => {
-  // Ends of files of old systems, and of blocks that were filled up.
+  // End marks of files from old systems, and padding of blocks.
   let end = text.length;
   while (text[end - 1] === "\0" || text[end - 1] === "\u001a") end -= 1;
-  // Joined files have a byte order mark each.
+  // Concatenated files contain a byte order mark each.
   const whole = text.slice(0, end).replaceAll(/(^|[\r\n])\ufeff+/g, "$1");
   const [line = "", named] = separatorLine.exec(whole) ?? [];
   const cells = whole.slice(line.length);
@@ -185,7 +188,7 @@ const readText = ({ text, isPasted, encoding }: TextSource, chosen: TableChosen)
   );
 };
 
-/** The worker's first message: everything has loaded, and the reading begins. */
+/** First message of the worker: everything has loaded, and reading begins. */
 export const started = "started";
 
 const readSheet = async (
@@ -212,9 +215,9 @@ const readSheet = async (
 };
 
 /**
- * A table out of a file, or out of cells that were pasted; its separator, its quotes and its letters are found out.
- * @param onStart is called when everything that reads the table has loaded
- * @throws when what reads workbooks did not load
+ * Reads a table from a file or from pasted cells, and detects its separator, quotes and encoding.
+ * @param onStart called when all code that reads the table has loaded
+ * @throws if the workbook reader did not load
  */
 export const readTable = async (
   { content, ...chosen }: TableRequest,

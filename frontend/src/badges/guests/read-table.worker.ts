@@ -1,4 +1,4 @@
-/** Reads tables off the main thread: it holds the parsers, which no page loads that reads none. */
+/** Reads tables off the main thread. It contains the parsers, so only pages that read a table load them. */
 import { guessColumns } from "./guess-columns.ts";
 import { readTable, started, type GuessRequest, type TableRequest, type TableResult } from "./read-table.ts";
 
@@ -9,7 +9,7 @@ addEventListener("message", ({ data }: MessageEvent<TableRequest | GuessRequest>
     postMessage(guessColumns(data.table, data.headRow));
     return;
   }
-  // What reads workbooks comes by a request of its own.
+  // The workbook reader is a chunk of its own, which may fail to load.
   void readTable(data, () => answer(started)).then(answer, () =>
     answer({ type: "failed", reason: "unavailable" }),
   );

@@ -10,44 +10,50 @@ export type WorkbookFailure = "empty" | "damaged" | "password" | WorkbookLimit;
 export type WorkbookResult =
   | {
       readonly type: "read";
-      /** The visible sheets that have cells. */
+      /** The visible sheets that contain cells. */
       readonly sheets: readonly string[];
       readonly chosen: string;
-      /** By the number that a spreadsheet gives a row, less one. */
+      /** Indexed by spreadsheet row number minus one. */
       readonly rows: readonly (readonly string[])[];
-      /** Numbers of rows that a filter or a person hides. */
+      /** Numbers of rows hidden by a filter or by hand. */
       readonly hiddenRows: readonly number[];
-      /** Numbers of rows where a cell repeats the merged one above it. */
+      /** Numbers of rows in which a cell repeats the merged cell above. */
       readonly mergedRows: readonly number[];
     }
   | { readonly type: "failed"; readonly reason: WorkbookFailure }
   | { readonly type: "no-list"; readonly kind: FileKind };
 
-/** More rows with content than any list may have, headings and titles included. */
+/** More filled rows than any list may have, titles and headings included. */
 const maxRows = 6000;
 
 /** One more than a list may have. */
 const maxColumns = 251;
 
-/** Whole numbers with all their digits, since they may be somebody's number; fractions without what computers add to them. */
+/** Whole numbers with all digits, because they may be an id; fractions without floating-point errors. */
 const showNumber = (value: number): string =>
   Number.isInteger(value) ? BigInt(value).toString() : String(Number(value.toPrecision(11)));
 
-/** The computer's short date, in the order of the United States, with four digits of the year as Excel shows it. */
+/**
+ * The system's short date, formatted in the order of the United States and with a four-digit year, as Excel
+ * shows it.
+ */
 const shortDate = /^m\/d\/yy(?=$| h:mm$)/;
 
 const daysFrom1900To1904 = 1462;
 
-/** Formats of the cells, and the first day of their dates. */
+/** Cell formats, and the epoch of dates. */
 type Style = { readonly isShownAsWritten: boolean; readonly is1904: boolean };
 
-/** `[$€-407]` is a currency's sign with the language of its country; the sign alone is shown. */
+/** `[$€-407]` is a currency sign with the language of its country; only the sign is shown. */
 const currencySign = /\[\$([^\]-]+)(?:-[^\]]*)?\]/g;
 
-/** It chooses the language of months and weekdays, and no separators. */
+/** A language tag chooses the language of months and weekdays, but not the separators. */
 const language = /\[\$-[^\]]*\]/g;
 
-/** Excel rounds a long number to 15 digits, and one in `General` to 6. It may be somebody's number, so all are kept. */
+/**
+ * Excel rounds long numbers to 15 digits, and in `General` format to 6. They may be ids, so all digits are
+ * shown.
+ */
 const showLong = (value: number, code: string): string | undefined => {
   const [, zeros] = /^#*(0+)(?:;|_|$)/.exec(code) ?? [];
   return zeros && Number.isInteger(value) && value >= 0
@@ -55,7 +61,7 @@ const showLong = (value: number, code: string): string | undefined => {
     : undefined;
 };
 
-/** A number in a format that is not understood is shown as a number. */
+/** A number in an unsupported format is shown as a plain number. */
 const showFormatted = (value: number | string, code: string, { is1904 }: Style): string => {
   const plain = typeof value === "number" ? showNumber(value) : value;
   if (/^(?:general|@)$/i.test(code)) return plain;
@@ -63,7 +69,7 @@ const showFormatted = (value: number | string, code: string, { is1904 }: Style):
     const pattern = code.replaceAll(currencySign, '"$1"').replace(shortDate, "m/d/yyyy");
     const options = { dateErrorThrows: true, dateSpanLarge: false };
     if (typeof value === "string") return format(pattern, value, options);
-    // `[h]:mm` is a duration, which begins on no day.
+    // `[h]:mm` is a duration, which does not depend on the epoch.
     const isShifted = is1904 && !/\[[hms]+\]/i.test(pattern);
     if (isDateFormat(pattern)) return format(pattern, value + (isShifted ? daysFrom1900To1904 : 0), options);
     const long = showLong(value, pattern);
@@ -75,7 +81,10 @@ const showFormatted = (value: number | string, code: string, { is1904 }: Style):
   }
 };
 
-/** As Excel shows it. `w` is the reader's own form of it: of an error the text, in OpenDocument the text of the file. */
+/**
+ * The text that Excel shows. `w` is the reader's formatted text: an error's text, or in OpenDocument the text
+ * of the file.
+ */
 const showCell = ({ t, v, w, z = "General" }: CellObject, style: Style): string => {
   if (t === "e") return w ?? "";
   if (t === "z" || v === undefined) return "";
@@ -90,7 +99,7 @@ const isFilled = (cell: CellObject | undefined): cell is CellObject =>
 
 type Cells = (CellObject | undefined)[][];
 
-/** Holes stay holes: a sheet may have one cell in its last row. */
+/** Sparse arrays stay sparse: a sheet may have a single cell in its last row. */
 const findCells = (workbook: WorkBook, name: string): Cells => {
   const sheet: Partial<DenseWorkSheet> | undefined = workbook.Sheets[name];
   return sheet?.["!type"] === undefined || sheet["!type"] === "sheet" ? (sheet?.["!data"] ?? []) : [];
@@ -99,8 +108,8 @@ const findCells = (workbook: WorkBook, name: string): Cells => {
 const hasContent = (cells: Cells): boolean => cells.some((row) => row.some(isFilled));
 
 /**
- * A value counts for all rows of its merged cell, as in a company's name beside its guests. Only for rows that have
- * something of their own: a guest in two merged rows stays one guest.
+ * Repeats the value of a merged cell in all rows that it covers, such as a company's name beside its guests.
+ * Only rows with a cell of their own get it: a guest in two merged rows stays one guest.
  */
 const repeatMerged = (cells: Cells, merges: readonly Range[]): readonly number[] | undefined => {
   const own = new Set<number>();
@@ -123,7 +132,7 @@ const repeatMerged = (cells: Cells, merges: readonly Range[]): readonly number[]
   return [...repeated].toSorted((one, other) => one - other);
 };
 
-/** Undefined if a cell has more text than Excel takes, or all have more than a list can. */
+/** Undefined if a cell has more text than Excel accepts, or all together have more than a list may have. */
 const showRows = (cells: Cells, style: Style): readonly (readonly string[])[] | undefined => {
   const rows: string[][] = [];
   const sum = { rows: 0, characters: 0, longest: 0 };
@@ -145,10 +154,13 @@ const showRows = (cells: Cells, style: Style): readonly (readonly string[])[] | 
   return isTooLong ? undefined : rows;
 };
 
-/** By the names in the container that older programs write, and that any program puts around a file with a password. */
+/**
+ * Kind of an OLE container, which older programs write, and which any program writes around a
+ * password-protected file; recognized by the names in it.
+ */
 const findOldKind = (bytes: Uint8Array): "workbook" | "password" | FileKind => {
   const letters = strFromU8(bytes, true);
-  // In UTF-16.
+  // Names in the container are UTF-16.
   const has = (name: string): boolean => letters.includes(name.split("").join("\0"));
   if (has("EncryptedPackage")) return "password";
   if (has("WordDocument") || has("PowerPoint Document")) return "document";
@@ -162,7 +174,7 @@ const readSheets = (workbook: WorkBook, wanted: string | undefined): WorkbookRes
   const visible = workbook.SheetNames.filter((_, index) => !properties?.[index]?.Hidden);
   const sheets = visible.filter((name) => hasContent(findCells(workbook, name)));
   const chosen = sheets.find((name) => name === wanted) ?? sheets[0];
-  // The reader leaves out a sheet that it could not read.
+  // The library leaves out sheets that it could not read.
   if (chosen === undefined)
     return failed(visible.every((name) => workbook.Sheets[name]) ? "empty" : "damaged");
   const cells = findCells(workbook, chosen);
@@ -179,7 +191,7 @@ const readSheets = (workbook: WorkBook, wanted: string | undefined): WorkbookRes
   return { type: "read", sheets, chosen, rows, hiddenRows, mergedRows };
 };
 
-/** @param wanted the name of the sheet to read, in place of the first one that has cells */
+/** @param wanted name of the sheet to read; by default the first one with cells */
 export const readWorkbook = (bytes: Uint8Array<ArrayBuffer>, wanted?: string): WorkbookResult => {
   try {
     const isArchive = bytes[0] === 0x50;
@@ -198,7 +210,7 @@ export const readWorkbook = (bytes: Uint8Array<ArrayBuffer>, wanted?: string): W
         cellNF: true,
         cellFormula: false,
         cellHTML: false,
-        // Which rows are hidden is read with the styles, which take twice the time.
+        // Hidden rows are read together with the styles, which doubles the time.
         cellStyles: unpacked?.hasHiddenRows ?? true,
       }),
       wanted,

@@ -5,10 +5,10 @@ import type { GuessRequest, started, TableRequest, TableResult } from "./read-ta
 const makeWorker = (): Worker =>
   new Worker(new URL("./read-table.worker.ts", import.meta.url), { type: "module" });
 
-/** Of the reading alone: the worker may load slowly. */
+/** Time limit for reading only; loading the worker may take longer. */
 const tableLimitMs = 10_000;
 
-/** @throws when the worker did not load, or `signal` says to stop */
+/** @throws if the worker did not load, or `signal` is aborted */
 export const requestTable = (request: TableRequest, signal: AbortSignal): Promise<TableResult> =>
   callWorker<TableResult | typeof started, TableResult>({
     worker: makeWorker(),
@@ -19,8 +19,8 @@ export const requestTable = (request: TableRequest, signal: AbortSignal): Promis
   });
 
 /**
- * The columns of a table that was read before, by another heading row.
- * @throws when the worker did not load, or `signal` says to stop
+ * Guesses the columns of a table that has already been read, for another heading row.
+ * @throws if the worker did not load, or `signal` is aborted
  */
 export const requestGuess = (request: GuessRequest, signal: AbortSignal): Promise<Guess> =>
   callWorker<Guess, Guess>({ worker: makeWorker(), request, signal, take: (answer) => answer });

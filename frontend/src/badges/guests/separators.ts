@@ -1,2 +1,2 @@
-/** Offered by the page; "" is one cell to a line. */
+/** Separators that the page offers; "" means one cell per line. */
 export const separators = [",", ";", "\t", "|", ""] as const;

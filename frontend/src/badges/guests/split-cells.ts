@@ -1,10 +1,10 @@
-/** How the cells of a text are separated. */
+/** How cells are separated and quoted in a text. */
 export type Dialect = {
-  /** One character, or "" for one cell to a line. */
+  /** One character, or "" for one cell per line. */
   readonly separator: string;
   /**
-   * Clipboards quote correctly or not at all. Writers of files may forget to double the quotes inside a quoted cell, and may
-   * put spaces between a separator and a quote.
+   * Clipboards quote correctly or not at all. Files may contain quoted cells whose inner quotes are not
+   * doubled, and spaces between a separator and a quote.
    */
   readonly isPasted: boolean;
 };
@@ -12,9 +12,9 @@ export type Dialect = {
 /** Rows are counted from 0. */
 export type SplitText = {
   readonly rows: readonly (readonly string[])[];
-  /** Rows in which a quote begins a cell and no quote ends it. Such a quote is text. */
+  /** Rows in which a quote begins a cell but none ends it. Such a quote is text. */
   readonly unclosed: readonly number[];
-  /** Rows with a quoted cell of several lines that would also make rows of the same length without its quotes. */
+  /** Rows with a quoted multi-line cell that would also give rows of equal length if its quotes were text. */
   readonly doubtful: readonly number[];
 };
 
@@ -30,9 +30,10 @@ const skipSpaces = (text: string, from: number): number => {
 type Quoted = { readonly value: string; readonly end: number };
 
 /**
- * The cell whose opening quote is at `open`, and where its separator or line end is. Undefined if the quote is text: a
- * closing quote has a separator, a line end or the end of the text behind it, and quotes inside are doubled. In files a cell
- * of one line may hold pairs of quotes that are not doubled: `"Ada "Ace" Holm",Acme`.
+ * The cell whose opening quote is at `open`, and the position of its separator or line end. Undefined if the
+ * quote is text: a closing quote must be followed by a separator, a line end or the end of the text, and
+ * inner quotes must be doubled. In files, a single-line cell may contain pairs of quotes that are not
+ * doubled: `"Ada "Ace" Holm",Acme`.
  */
 const readQuoted = (text: string, open: number, { separator, isPasted }: Dialect): Quoted | undefined => {
   const findCellEnd = (from: number): number | undefined => {
@@ -47,11 +48,11 @@ const readQuoted = (text: string, open: number, { separator, isPasted }: Dialect
     if (quote === -1) return undefined;
     const value = text.slice(open + 1, quote);
     if (hasPairs && /[\r\n]/.test(value)) return undefined;
-    // No cell of a spreadsheet has a tab in it, so the quotes are those of two cells.
+    // Cells of a spreadsheet contain no tabs, so these quotes belong to two cells.
     if (isPasted && separator !== "" && value.includes(separator)) return undefined;
     const end = findCellEnd(quote + 1);
     if (text[quote + 1] === '"') {
-      // `"Holm, Ada "Ace"",Acme`: the first of the two closes the pair, the other the cell.
+      // `"Holm, Ada "Ace"",Acme`: the first of the two quotes closes the pair, the second the cell.
       const lastEnd = isInPair ? findCellEnd(quote + 2) : undefined;
       if (lastEnd !== undefined) return { value: `${value}"`, end: lastEnd };
       at = quote + 2;
@@ -77,7 +78,7 @@ const lineEnds = /\r\n|\r|\n/;
 
 type Multiline = { readonly open: number; readonly column: number; readonly value: string };
 
-/** Whether the lines of a quoted cell, its quotes taken for text, would be rows of `width` cells. */
+/** True if the lines of a quoted cell would be rows of `width` cells if its quotes were text. */
 const makesRows = (
   { column, value }: Multiline,
   length: number,
@@ -93,9 +94,9 @@ const makesRows = (
 };
 
 /**
- * Splits a text into rows of cells. CRLF, LF and CR each end a row, also side by side in one text. A quote that no quote closes
- * is text, so the rows below it stay rows.
- * @param maxRows stops after that many rows
+ * Splits a text into rows of cells. CRLF, LF and CR each end a row, even mixed in one text. A quote that is
+ * never closed is text, so the rows below stay rows.
+ * @param maxRows stops after this many rows
  */
 export const splitCells = (text: string, dialect: Dialect, maxRows = Infinity): SplitText => {
   const { separator, isPasted } = dialect;
@@ -107,7 +108,7 @@ export const splitCells = (text: string, dialect: Dialect, maxRows = Infinity): 
   const rows: (readonly string[])[] = [];
   const unclosed: number[] = [];
   const doubtful: number[] = [];
-  /** Quotes that turned out to be text after their row was read. */
+  /** Positions of quotes that turned out to be text after their row had been read. */
   const textQuotes = new Set<number>();
   let at = 0;
   while (rows.length < maxRows && (at < text.length || rows.length === 0)) {
@@ -133,7 +134,7 @@ export const splitCells = (text: string, dialect: Dialect, maxRows = Infinity): 
       separator !== "" && width > 1
         ? multiline.find((cell) => makesRows(cell, row.length, width, separator))
         : undefined;
-    // With its quotes as text, all rows have the same length; else both readings are as good.
+    // Read the quotes as text if all rows then have equal length and this row does not.
     if (swallowing && row.length !== width) {
       textQuotes.add(swallowing.open);
       at = start;

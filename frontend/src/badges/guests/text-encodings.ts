@@ -1,6 +1,7 @@
 /**
- * What spreadsheets on Windows, and a few others, write where they write no Unicode. `usual` has the letters that names of
- * its languages are full of, `rare` the rest of what is a letter there; in a text read by the wrong table both are few.
+ * Encodings that spreadsheets on Windows, and some others, use instead of Unicode. `usual` matches characters
+ * that are frequent in names of its languages, `rare` all other letters. Text decoded with the wrong encoding
+ * has few of both.
  */
 const encodings = {
   "windows-1252": {
@@ -60,7 +61,7 @@ export const isTextEncoding = (label: string): label is TextEncoding => Object.h
 
 const marks = /[\u2013\u2014\u2018-\u201e\u2026\u00ab\u00bb\u00b7\u00a0\u20ac\u2116]/u;
 
-/** Per letter beyond ASCII: how much a text looks like one in its own languages. */
+/** Score per non-ASCII character: how much a text looks like one in the encoding's own languages. */
 const rate = (text: string, { usual, rare }: (typeof encodings)[TextEncoding]): number => {
   let sum = 0;
   let count = 0;
@@ -69,8 +70,8 @@ const rate = (text: string, { usual, rare }: (typeof encodings)[TextEncoding]): 
     if (letter > "\u007f") {
       count += 1;
       sum += usual.test(letter) ? 1 : rare.test(letter) ? 0.4 : marks.test(letter) ? 0.3 : -1;
-      // Names begin with capitals and have none inside, marks follow a letter, a word keeps to one script, and one in
-      // Latin letters has others than accented ones.
+      // Names begin with a capital and contain no others, marks follow a letter, a word does not mix scripts,
+      // and a word in Latin letters also has unaccented ones.
       if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) sum -= 1.5;
       else if (/\p{Ll}/u.test(letter) && !/[\p{L}\p{M}'’-]/u.test(before)) sum -= 0.4;
       else if (/\p{M}/u.test(letter) && !/[\p{L}\p{M}]/u.test(before)) sum -= 1.5;
@@ -83,10 +84,13 @@ const rate = (text: string, { usual, rare }: (typeof encodings)[TextEncoding]): 
   return count === 0 ? 0 : sum / count;
 };
 
-/** As much as tells one language from another, from the first row that is not ASCII alone. */
+/** Enough to recognize a language, counted from the first row with non-ASCII characters. */
 const sampledBytes = 8192;
 
-/** By what the bytes would say. A guess: of two tables that make the same letters of them, the more common one. */
+/**
+ * Guesses the encoding by decoding the bytes with each one. If two give the same characters, the more common
+ * encoding wins.
+ */
 export const guessEncoding = (bytes: Uint8Array<ArrayBuffer>): TextEncoding => {
   const row =
     bytes.lastIndexOf(

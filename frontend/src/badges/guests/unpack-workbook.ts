@@ -7,7 +7,7 @@ export type Unpacked =
   | { readonly type: "unpacked"; readonly bytes: Uint8Array; readonly hasHiddenRows: boolean }
   | { readonly type: "failed"; readonly reason: "damaged" | WorkbookLimit };
 
-/** Parts that hold no cell, and may be larger than all the others. */
+/** Parts of a workbook without cells, which may be larger than all the others. */
 const isUnread = (name: string): boolean =>
   /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|vml|ttf|odttf|wdp)$|(?:^|\/)(?:media|drawings|charts|pivotCache|printerSettings|customXml|theme|Thumbnails|Pictures)\//i.test(
     name,
@@ -25,10 +25,10 @@ const join = (chunks: readonly Uint8Array[]): Uint8Array => {
   return whole;
 };
 
-/** Deflate makes at most 1,032 bytes of one, so that each step adds at most 17 MB to what was counted. */
+/** Deflate expands one byte to at most 1,032, so each step adds at most 17 MB beyond the counted size. */
 const stepBytes = 16_384;
 
-/** @throws when the data is damaged or longer than `limit` */
+/** @throws if the data is damaged or longer than `limit` */
 const inflateEntry = ({ method, data }: ZipEntry, limit: number): Uint8Array => {
   const chunks: Uint8Array[] = [];
   let inflated = 0;
@@ -47,8 +47,8 @@ const inflateEntry = ({ method, data }: ZipEntry, limit: number): Uint8Array => 
 };
 
 /**
- * The sizes that an archive states are not trusted: what comes out is counted.
- * @throws when the archive is damaged or too large
+ * Decompresses all parts. The sizes that an archive declares are not trusted: the output is counted.
+ * @throws if the archive is damaged or too large
  */
 const inflate = (bytes: Uint8Array): Parts => {
   const parts = new Map<string, Uint8Array>();
@@ -63,21 +63,23 @@ const inflate = (bytes: Uint8Array): Parts => {
   return parts;
 };
 
-/** Stands for a carriage return until the reader is done. It is no character of any text. */
+/** Replaces a carriage return until the library has parsed the file. This noncharacter occurs in no text. */
 export const carriageReturn = { inXml: "&#xFDD0;", inText: "\ufdd0" } as const;
 
 const count = (text: string, pattern: RegExp): number => {
   let found = 0;
-  // Without a list of the matches, of which there may be millions.
+  // Counts without building a list of matches, of which there may be millions.
   while (pattern.exec(text)) found += 1;
   return found;
 };
 
-/** The reader finds tags by a blank after their name, and drops a carriage return before a line feed. */
+/**
+ * The library finds tags only if a space follows their name, and drops a carriage return before a line feed.
+ */
 const tidyTags = (xml: string): string =>
   xml.replaceAll(/(<(?:\w+:)?\w+)[\r\n\t]\s*/g, "$1 ").replaceAll(/_x000D_/gi, carriageReturn.inXml);
 
-/** The reader decodes the text of a formula's result twice. */
+/** The library decodes the text result of a formula twice. */
 const escapeResults = (xml: string): string =>
   xml.replaceAll(/<(?:\w+:)?c\s[^<>]*\bt="str"[^<>]*>.*?<\/(?:\w+:)?c>/gs, (cell) =>
     cell.replace(
@@ -87,7 +89,10 @@ const escapeResults = (xml: string): string =>
     ),
   );
 
-/** Rows and cells that hold nothing but a format. Without addresses on all, those that follow would move. */
+/**
+ * Removes rows and cells that have only a format, unless some have no address: those after them would then
+ * move.
+ */
 const tidySheet = (xml: string): string => escapeResults(tidyCells(xml));
 
 const tidyCells = (xml: string): string =>
@@ -95,7 +100,7 @@ const tidyCells = (xml: string): string =>
     ? tidyTags(xml)
     : tidyTags(xml.replaceAll(/<(?:\w+:)?(?:c|row)\s[^<>]*\/>/g, ""));
 
-/** The reader does not count an empty text that closes itself, and all that follow would move. */
+/** The library does not count an empty self-closing text, so all texts after it would move. */
 const tidySharedStrings = (xml: string): string =>
   tidyTags(xml)
     .replaceAll(/<((?:\w+:)?)si(?:\s[^<>]*)?\/>/g, "<$1si><$1t></$1t></$1si>")
@@ -104,7 +109,7 @@ const tidySharedStrings = (xml: string): string =>
 const readNumber = (attributes: string, name: string): number =>
   Number(new RegExp(`number-${name}-repeated="(\\d+)"`).exec(attributes)?.[1] ?? 1);
 
-/** OpenDocument writes equal cells and rows once, with the number of times. */
+/** OpenDocument writes equal cells and rows once, with a repeat count. */
 const countOpenDocumentCells = (xml: string): number => {
   let rows = 1;
   let cells = 0;
@@ -118,7 +123,8 @@ const countOpenDocumentCells = (xml: string): number => {
 };
 
 /**
- * A workbook without compression, pictures and empty cells, so that the reader behind it meets only what was counted.
+ * The workbook without compression, pictures and empty cells, so that the library parses only what was
+ * counted.
  * @param bytes a ZIP archive
  */
 export const unpackWorkbook = (bytes: Uint8Array): Unpacked => {
@@ -129,7 +135,7 @@ export const unpackWorkbook = (bytes: Uint8Array): Unpacked => {
     if (sheets.length > workbookLimits.sheets) return { type: "failed", reason: "sheets" };
     const parts = new Map(workbook?.parts ?? all);
     let hasHiddenRows = false;
-    // Cells, and the texts that they share.
+    // Counts cells, and their shared texts.
     let cells = 0;
     for (const [path, part] of parts) {
       const isBinary = path.endsWith(".bin");
@@ -149,7 +155,7 @@ export const unpackWorkbook = (bytes: Uint8Array): Unpacked => {
     }
     const size = [...parts.values()].reduce((sum, { length }) => sum + length, 0);
     if (size > workbookLimits.parsedBytes) return { type: "failed", reason: "large" };
-    // The reader compares the manifest's path by its letters.
+    // The library compares the manifest's path case-sensitively.
     const names = [...parts].map(
       ([path, part]) =>
         [

@@ -1,9 +1,9 @@
 import { strFromU8, strToU8 } from "fflate";
 
-/** By path, in small letters: OPC compares names without case. */
+/** Parts by path in lower case, because OPC compares names without case. */
 export type Parts = ReadonlyMap<string, Uint8Array>;
 
-/** Some programs write backslashes, or a slash at the start. */
+/** Some programs write backslashes, or a leading slash. */
 export const tidyPath = (path: string): string =>
   path.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 
@@ -23,7 +23,9 @@ const resolve = (target: string, from: string): string => {
   }
 };
 
-/** The kind of a relationship is the end of its type: strict workbooks have another namespace. */
+/**
+ * The kind of a relationship is the last segment of its type, because strict workbooks use another namespace.
+ */
 const readRelationships = (parts: Parts, from: string): readonly Relationship[] | undefined => {
   const part = parts.get(from.replace(/([^/]*)$/, "_rels/$1.rels"));
   return (
@@ -67,15 +69,15 @@ const schemas = "http://schemas.openxmlformats.org";
 const relationships = `${schemas}/officeDocument/2006/relationships`;
 
 export type Workbook = {
-  /** Where the visible sheets with cells are in `parts`. */
+  /** Paths in `parts` of the visible sheets with cells. */
   readonly sheets: readonly string[];
-  /** A part for each path that readers look at. */
+  /** Contains each path that the library reads. */
   readonly parts: Parts;
 };
 
 /**
- * The parts of a workbook at the paths where Excel writes them, found by their relationships. Chart sheets and hidden
- * sheets become empty ones.
+ * Finds the parts of a workbook by its relationships and puts them at the paths that Excel uses. Chart sheets
+ * and hidden sheets become empty sheets.
  * @returns undefined if the package has no workbook, or one without relationships to sheets
  */
 export const findWorkbookParts = (parts: Parts): Workbook | undefined => {
@@ -103,7 +105,7 @@ export const findWorkbookParts = (parts: Parts): Workbook | undefined => {
       (isRead && part) || strToU8(`<worksheet xmlns="${schemas}/spreadsheetml/2006/main"/>`),
     );
   }
-  // Damaged relationships: readers look at the usual paths.
+  // The relationships are damaged, so let the library read the usual paths.
   if (links.length === 0) return undefined;
   for (const name of ["sharedStrings", "styles"] as const) {
     const stated = related.find(({ type }) => type === name)?.target ?? "";

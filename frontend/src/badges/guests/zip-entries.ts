@@ -1,13 +1,13 @@
 export type ZipEntry = {
   readonly name: string;
-  /** 0 for stored, 8 for deflated. */
+  /** Compression method: 0 is stored, 8 is deflated. */
   readonly method: number;
   readonly data: Uint8Array;
 };
 
 const ends = { entry: 0x02014b50, directory: 0x06054b50, locator64: 0x07064b50 };
 
-/** Sizes of 4 GB and more, or of an archive written as a stream, are in an extra field with the id 1. */
+/** For sizes of 4 GB and more, or in a streamed archive, the sizes are in an extra field with the id 1. */
 const readExtra = (
   view: DataView,
   from: number,
@@ -38,9 +38,9 @@ const findDirectory = (view: DataView): { readonly count: number; readonly offse
 };
 
 /**
- * The entries of a ZIP archive, still compressed: fflate gives them only with the sizes that the archive states, or
- * without its directory.
- * @throws when the directory is damaged or missing
+ * The entries of a ZIP archive, still compressed. fflate returns entries only with the sizes that the archive
+ * declares, or without its directory.
+ * @throws if the directory is damaged or missing
  */
 export const readZipEntries = (bytes: Uint8Array): readonly ZipEntry[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

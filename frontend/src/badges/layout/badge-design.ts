@@ -3,7 +3,7 @@ import { isLogoAddress } from "../../pictures/png-address.ts";
 import { guestOrders } from "../guests/order-guests.ts";
 import { ownSizeMm, papers, stocks, type PaperId, type Stock, type StockId } from "./stocks.ts";
 
-/** Dots per inch of label printers; office printers have at least the last. */
+/** Resolutions of label printers in dots per inch; office printers have at least the last one. */
 export const resolutions = [203, 300, 600] as const;
 export type Dpi = (typeof resolutions)[number];
 
@@ -13,7 +13,7 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): read
 const isStockId = (value: string): value is StockId => keysOf(stocks).includes(value);
 const isPaperId = (value: string): value is PaperId => keysOf(papers).includes(value);
 
-/** What stands one below the other; the head, the code and the band of the role have places of their own. */
+/** The lines in the text block of a badge. The head, the code and the band of the role are elsewhere. */
 export const badgeLines = ["name", "title", "organization"] as const;
 export type BadgeLine = (typeof badgeLines)[number];
 
@@ -22,27 +22,30 @@ const emphasis = z.enum(["off", "regular", "bold"]);
 const millimetres = z.number().check(z.gte(-20), z.lte(20));
 const measuredMm = z.number().check(z.gte(90), z.lte(110));
 
-/** As many as a list has guests. */
+/** As many as a list may have guests. */
 const maxRoles = 5000;
 
-/** What the field takes. */
+/** Maximum length of the event field. */
 export const maxEventLength = 80;
 
-/** Everything that a badge looks like, and is printed by. It is kept, so it is parsed when it comes back. */
+/**
+ * Look and print settings of a badge. The design is stored in the browser, so it is validated when it is
+ * read.
+ */
 export const designSchema = z.object({
   stock: z.union([z.literal("own"), z.string().check(z.refine(isStockId))]),
   ownSize: z.object({ widthMm: sizeSchema, heightMm: sizeSchema }),
-  /** What a card is cut from; `own`: every card is a page. */
+  /** Paper that cards are cut from; `own` if every card is a page. */
   paper: z.union([z.literal("own"), z.string().check(z.refine(isPaperId))]),
   orientation: z.enum(["landscape", "portrait"]),
   folded: z.boolean(),
   slot: z.enum(["none", "one", "two"]),
   event: z.string().check(z.maxLength(maxEventLength)),
-  /** A PNG of this page's own as a `data:` address, or nothing. */
+  /** A PNG as a `data:` URL, written by this page, or an empty text. */
   logo: z.union([z.literal(""), z.string().check(z.refine(isLogoAddress))]),
   organization: emphasis,
   title: emphasis,
-  /** Each once, from the top. What was kept before lines could change places has none. */
+  /** Each line once, from top to bottom. Designs stored before lines could be reordered do not have this. */
   lines: z._default(
     z.array(z.enum(badgeLines)).check(
       z.length(badgeLines.length),
@@ -51,7 +54,7 @@ export const designSchema = z.object({
     [...badgeLines],
   ),
   role: z.enum(["off", "band"]),
-  /** By the role as the list has it. */
+  /** Colors by role, named as in the list. */
   roleColors: z
     .record(z.string(), z.string().check(z.regex(/^#[0-9a-f]{6}$/)))
     .check(z.refine((colors) => Object.keys(colors).length <= maxRoles)),
@@ -59,7 +62,7 @@ export const designSchema = z.object({
   codePlace: z.enum(["beside", "below"]),
   dpi: z.literal(resolutions),
   order: z._default(z.enum(guestOrders), "list"),
-  /** What the lines of the calibration sheet measured, and how far everything lies off to the right and down. */
+  /** Measured lengths of the calibration sheet's lines, and the printer's offset to the right and down. */
   calibration: z.object({
     acrossMm: measuredMm,
     downMm: measuredMm,
@@ -91,7 +94,7 @@ export const defaultDesign: Design = {
   calibration: { acrossMm: 100, downMm: 100, rightMm: 0, lowerMm: 0 },
 };
 
-/** The stock of a design, a size of one's own included. */
+/** The label stock of a design, or a card of the visitor's own size. */
 export const findStock = ({ stock, ownSize }: Pick<Design, "stock" | "ownSize">): Stock => {
   if (stock === "own") return { label: "", type: "card", ...ownSize };
   return isStockId(stock) ? stocks[stock] : stocks["4x3"];

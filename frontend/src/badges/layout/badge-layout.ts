@@ -11,7 +11,7 @@ type Box = {
   readonly heightMm: number;
 };
 
-/** What a badge is drawn of, in mm from its upper left corner, in the order of drawing. */
+/** The elements of a badge in drawing order, with positions in mm from its upper left corner. */
 export type Mark =
   | (Box & { readonly type: "rectangle"; readonly color: string })
   | (Box & { readonly type: "slot" })
@@ -40,17 +40,20 @@ export type BadgeLayout = Size & {
   readonly tooSmall: readonly string[];
 };
 
-/** Down to here a name is shrunk and broken between words: 12 pt, which is read from a metre away. */
+/**
+ * Minimum size of a name that is shrunk and broken between words: 12 pt, which is readable from a distance of
+ * one meter.
+ */
 const leastNameMm = 4.2;
-/** 6 pt. */
+/** 6 pt, the minimum size of other texts. */
 const leastTextMm = 2.1;
 
-/** ISO/IEC 18004, section 9.1: light modules on each side. */
+/** ISO/IEC 18004, section 9.1: the quiet zone of light modules on each side. */
 export const quietModules = 4;
 
 /**
- * Of a printed module, see `code-geometry.ts`. Printers put down whole dots, and below four of them a module's edge
- * takes too much of it.
+ * Minimum size of a printed module, see `code-geometry.ts`. Printers print whole dots, and with fewer than
+ * four a module's edge takes too much of it.
  */
 const leastModule = { mm: 0.396, dots: 4 } as const;
 
@@ -63,7 +66,7 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 
 type Frame = Size & {
   readonly marginMm: number;
-  /** Of what may be written on: below the slot and the head, above the role. */
+  /** The area for texts and code: below the slot and the head, above the role. */
   readonly topMm: number;
   readonly headMm: number;
   readonly bottomMm: number;
@@ -90,14 +93,14 @@ const findFrame = (design: Design): Frame => {
   };
 };
 
-/** The square that the code and the light around it may take; none where the design has no code. */
+/** The square for the code and its quiet zone; undefined if the design has no code. */
 const findCodeBox = (design: Design, frame: Frame): Box | undefined => {
   if (design.codeSource === "none") return undefined;
   const { widthMm, marginMm, topMm, bottomMm } = frame;
   const roomMm = bottomMm - topMm;
   if (design.codePlace === "beside") {
     const sideMm = Math.min(roomMm, widthMm * 0.42, 45);
-    // Its own quiet zone is its margin.
+    // Half a margin is enough, because the quiet zone adds to it.
     const xMm = widthMm - marginMm * 0.5 - sideMm;
     return { xMm, yMm: topMm + (roomMm - sideMm) / 2, widthMm: sideMm, heightMm: sideMm };
   }
@@ -106,7 +109,7 @@ const findCodeBox = (design: Design, frame: Frame): Box | undefined => {
 };
 
 export type CodeRoom = {
-  /** How many modules fit, the quiet zone included, when each has the least width. */
+  /** Number of modules that fit at minimum size, including the quiet zone. */
   readonly maxModules: number;
   readonly sideMm: number;
   readonly leastModuleDots: number;
@@ -125,11 +128,11 @@ const findModuleDots = ({ sideMm }: CodeRoom, size: number, dpi: Dpi): number =>
 
 type Line = Omit<FitRequest, "box"> & {
   readonly color: string;
-  /** Of the room, at most; the name takes what the others leave. */
+  /** Maximum share of the height; the name gets what the other lines leave. */
   readonly shareOfHeight: number | "the rest";
 };
 
-/** Name, what the guest does and where, in the order of the design: as much of the height as each needs. */
+/** Name, job title and organization in the design's order, each with as much of the height as it needs. */
 const listLines = (design: Design, guest: Guest, box: Box): readonly Line[] => {
   const nameMaxMm = Math.min(box.heightMm * 0.5, box.widthMm * 0.24, 26);
   const lesserMaxMm = clamp(nameMaxMm * 0.42, leastTextMm * 1.2, 7.5);
@@ -167,7 +170,7 @@ const listLines = (design: Design, guest: Guest, box: Box): readonly Line[] => {
 
 type Written = { readonly marks: readonly Mark[]; readonly tooSmall: readonly string[] };
 
-/** Texts one below the other, in the middle of a box. */
+/** Lays out texts one below the other, vertically centered in a box. */
 const writeLines = (measure: Measure, lines: readonly Line[], box: Box, isCentred: boolean): Written => {
   const gapMm = clamp(box.heightMm * 0.05, 0.8, 3);
   const fit = (line: Line, heightMm: number) => ({
@@ -224,7 +227,7 @@ const oneLine = (
     sizeMm: fitted.sizeMm,
     face,
     color,
-    // The left edge is the start of Latin text and the end of Hebrew: both lie there.
+    // The left edge is the start of Latin text and the end of Hebrew text, so both are aligned left.
     anchor: anchor === "start" && direction === "rtl" ? "end" : anchor,
     direction,
   }));
@@ -297,7 +300,7 @@ const drawRole = (measure: Measure, design: Design, guest: Guest, frame: Frame):
   return { ...written, marks: [{ type: "rectangle", color, ...band }, ...written.marks] };
 };
 
-/** @param modules of its code; without them its room stays empty */
+/** @param modules of the guest's code; if omitted, its space stays empty */
 export const layOutBadge = (
   measure: Measure,
   design: Design,
@@ -331,7 +334,7 @@ export const layOutBadge = (
   };
 };
 
-/** In whole dots of the printer, in the middle of its box. */
+/** Places the code in the center of its box, with modules of a whole number of printer dots. */
 const placeCode = (design: Design, box: Box, modules: Modules): Mark => {
   const dotMm = mmPerInch / design.dpi;
   const room = { sideMm: box.widthMm, maxModules: 0, leastModuleDots: 0 };

@@ -2,7 +2,7 @@ import { breakLevels, findLineBreaks, trimLineEnd, type BreakLevel, type LineBre
 
 export type Face = { readonly family: "heading" | "text"; readonly weight: 400 | 600 | 800 };
 
-/** The room that a text takes for each mm of its size: its width, and its ink above and below the baseline. */
+/** Space that a text takes per mm of font size: its width, and its height above and below the baseline. */
 export type Ink = { readonly width: number; readonly ascent: number; readonly descent: number };
 
 export type Measure = (text: string, face: Face) => Ink;
@@ -12,7 +12,7 @@ export type FitRequest = {
   readonly face: Face;
   readonly box: { readonly widthMm: number; readonly heightMm: number };
   readonly maxMm: number;
-  /** Down to here words stay whole. */
+  /** Minimum size at which words are not broken. */
   readonly leastMm: number;
   readonly maxLines: number;
 };
@@ -20,18 +20,23 @@ export type FitRequest = {
 export type FittedText = {
   readonly sizeMm: number;
   readonly lines: readonly string[];
-  /** From one baseline to the next, and from the top to the first. */
+  /** Distances between baselines, and from the top to the first baseline. */
   readonly lineMm: number;
   readonly firstBaselineMm: number;
   readonly heightMm: number;
-  /** The box was too small for the text at its least size: it was made smaller still, and somebody should know. */
+  /**
+   * True if the text did not fit even at the minimum size. It was shrunk further, which should be reported.
+   */
   readonly isBelowLeast: boolean;
 };
 
-/** A part of a text, by its offsets. */
+/** A range of a text, by its offsets. */
 type Piece = { readonly start: number; readonly end: number };
 
-/** The text in pieces that fit a line. Those that do not are split at the next level of breaks, down to the last allowed one. */
+/**
+ * Splits a text into pieces that fit a line. Longer pieces are split at the next level of breaks, down to the
+ * last allowed level.
+ */
 const splitIntoPieces = (
   piece: Piece,
   breaks: readonly LineBreak[],
@@ -51,7 +56,7 @@ const splitIntoPieces = (
 
 type Breaking = { readonly lines: readonly Piece[]; readonly isTooWide: boolean };
 
-/** Fills one line after the other. */
+/** Fills the lines one after the other. */
 const fillLines = (pieces: readonly Piece[], fits: (piece: Piece) => boolean): Breaking => {
   const lines: Piece[] = [];
   let isTooWide = false;
@@ -67,13 +72,19 @@ const fillLines = (pieces: readonly Piece[], fits: (piece: Piece) => boolean): B
   return { lines, isTooWide };
 };
 
-/** Small enough steps that nobody sees them, large enough that a long name takes some twenty. */
+/**
+ * Factor between font sizes: too small to be noticed, but large enough that a long name takes only about
+ * twenty attempts.
+ */
 const stepDown = 0.94;
 
-/** Words stay whole down to this share of the largest size: a smaller name in whole words reads better. */
+/**
+ * Words stay whole down to this share of the largest size, because a smaller name in whole words reads
+ * better.
+ */
 const wholeWordShare = 0.5;
 
-/** Thinner than any printer's dot: the box has no room at all. */
+/** Thinner than a dot of any printer: the box has no space at all. */
 const thinnestMm = 0.1;
 
 function* listSizes(fromMm: number, toMm: number): Generator<number> {
@@ -83,7 +94,7 @@ function* listSizes(fromMm: number, toMm: number): Generator<number> {
 
 type Attempt = { readonly sizeMm: number; readonly lastLevel: BreakLevel; readonly maxLines: number };
 
-/** Whole words first, then large letters, then everything that the box can hold. */
+/** Tries whole words first, then large characters with broken words, then whatever the box can hold. */
 function* listAttempts({ maxMm, leastMm, maxLines }: FitRequest): Generator<Attempt> {
   const largest = Math.max(maxMm, leastMm);
   for (const sizeMm of listSizes(largest, Math.max(largest * wholeWordShare, leastMm)))
@@ -93,13 +104,13 @@ function* listAttempts({ maxMm, leastMm, maxLines }: FitRequest): Generator<Atte
     yield { sizeMm, lastLevel: breakLevels.anywhere, maxLines: Number.POSITIVE_INFINITY };
 }
 
-/** What any line takes at least, so that lines of one text do not dance. */
+/** Minimum ascent and descent of a line, so that the lines of one text have even distances. */
 const usualInk = { ascent: 0.74, descent: 0.2 } as const;
 const leading = 0.12;
 
 /**
- * The largest size at which a text fits its box whole: it is shrunk and broken, and never cut. Its lines are the text
- * without the white space at which they break, and nothing else is added or removed, a hyphen neither.
+ * Finds the largest size at which the whole text fits its box. It is shrunk and broken, but never cut. Only
+ * the white space at line breaks is removed, and nothing is added, not even hyphens.
  */
 export const fitText = (measure: Measure, request: FitRequest): FittedText => {
   const { text, face, box, leastMm } = request;
@@ -148,7 +159,7 @@ export const fitText = (measure: Measure, request: FitRequest): FittedText => {
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Mende_Kikakui}\p{Script=Hanifi_Rohingya}\p{Script=Yezidi}\u200f]/u;
 
-/** By its first letter or mark that has a direction, as browsers do for `dir="auto"`. */
+/** Direction by the first letter or mark that has one, as browsers do for `dir="auto"`. */
 export const findDirection = (text: string): "ltr" | "rtl" => {
   const letter = /[\p{L}\u200e\u200f\u061c]/u.exec(text)?.[0];
   return letter !== undefined && rightToLeft.test(letter) ? "rtl" : "ltr";

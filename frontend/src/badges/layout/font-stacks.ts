@@ -7,7 +7,7 @@ const faces: Readonly<Record<Face["family"], string>> = {
 
 export const badgeFaces = Object.values(faces);
 
-/** And the visitor's own where they have no letter. */
+/** Followed by the visitor's system fonts for characters that ours lack. */
 export const fontStacks: Readonly<Record<Face["family"], string>> = {
   heading: `"${faces.heading}", system-ui, sans-serif`,
   text: `"${faces.text}", system-ui, sans-serif`,

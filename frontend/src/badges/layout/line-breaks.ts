@@ -1,6 +1,8 @@
 import { Rules } from "@cto.af/linebreak";
 
-/** White space that disappears where a line ends behind it. The no-break spaces U+00A0, U+2007 and U+202F never do. */
+/**
+ * White space that is dropped at the end of a line. The no-break spaces U+00A0, U+2007 and U+202F never are.
+ */
 const trailingSpace = /[\t-\r \u0085\u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]$/;
 
 export const trimLineEnd = (text: string): string => {
@@ -9,15 +11,19 @@ export const trimLineEnd = (text: string): string => {
   return text.slice(0, end);
 };
 
-/** From the best place for a line break to the worst. */
+/** Levels of line breaks, from best to worst. */
 export const breakLevels = {
   /** After white space. */
   space: 0,
-  /** Between words that no space separates: after a hyphen, and in scripts that are written without spaces. */
+  /**
+   * Between words that no space separates: after a hyphen, and in scripts that are written without spaces.
+   */
   word: 1,
-  /** Wherever else UAX 14 allows a break: between any two Chinese characters or Korean syllables. */
+  /**
+   * At the other places where UAX 14 allows a break: between any two Chinese characters or Korean syllables.
+   */
   allowed: 2,
-  /** Inside a word, between characters as readers see them. */
+  /** Inside a word, between user-perceived characters (graphemes). */
   character: 3,
   /** Between a character and its punctuation. */
   anywhere: 4,
@@ -31,14 +37,18 @@ export type LineBreak = { readonly offset: number; readonly level: BreakLevel };
 const dictionaryScript =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tai_Le}\p{Script=New_Tai_Lue}\p{Script=Tai_Tham}\p{Script=Tai_Viet}\p{Script=Ahom}]/u;
 
-/** Thai, Lao and Khmer signs that repeat or shorten the word before them. */
+/**
+ * Thai, Lao and Khmer signs that repeat or abbreviate the previous word, so a line must not begin with them.
+ */
 const neverFirst = /[\u0e2f\u0e46\u0ec6\u17d7]/;
 
 const letter = /[\p{L}\p{M}]/u;
 const opening = /[\p{Ps}\p{Pi}]/u;
 const punctuation = /\p{P}/u;
 
-/** Created for the first text that needs more than one line: they load dictionaries and tables. */
+/**
+ * Created for the first text that needs several lines, because the segmenters load dictionaries and tables.
+ */
 const makeFinder = () => ({
   rules: new Rules(),
   words: new Intl.Segmenter(undefined, { granularity: "word" }),
@@ -61,7 +71,10 @@ const findLevel = (
   return opening.test(before) || punctuation.test(after) ? breakLevels.anywhere : breakLevels.character;
 };
 
-/** Most texts of a list. In these UAX 14 allows a break behind every space and nowhere else, and each code unit is a character. */
+/**
+ * Matches most texts of a list. In these, UAX 14 allows a break after every space and nowhere else, and each
+ * code unit is a character.
+ */
 const plainText = /^[A-Za-z0-9\u00c0-\u024f\u1e00-\u1eff]+(?: [A-Za-z0-9\u00c0-\u024f\u1e00-\u1eff]+)*$/;
 
 const findPlainBreaks = (text: string): readonly LineBreak[] =>
@@ -71,11 +84,13 @@ const findPlainBreaks = (text: string): readonly LineBreak[] =>
       : [{ offset, level: text[offset - 1] === " " ? breakLevels.space : breakLevels.character }],
   );
 
-/** Every place at which a line may end, in the order of the text. None is inside a character as readers see it. */
+/** All places where a line may end, in the order of the text. None is inside a grapheme. */
 export const findLineBreaks = (text: string): readonly LineBreak[] =>
   plainText.test(text) ? findPlainBreaks(text) : findBreaksByRules(text);
 
-/** The same for any text. It takes some ten times as long: its rules try every pair of characters. */
+/**
+ * The same for any text. It takes about ten times as long, because its rules check every pair of characters.
+ */
 export const findBreaksByRules = (text: string): readonly LineBreak[] => {
   finder ??= makeFinder();
   const wordStarts = new Set(Array.from(finder.words.segment(text), ({ index }) => index));

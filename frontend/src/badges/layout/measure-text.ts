@@ -1,7 +1,7 @@
 import type { Face, Ink, Measure } from "./fit-text.ts";
 import { fontStacks } from "./font-stacks.ts";
 
-/** Large enough that no browser rounds what it measures to whole pixels of a small text. */
+/** Large enough that browsers do not round the measured widths of small text to whole pixels. */
 const measuredPx = 100;
 
 export const writeFont = ({ family, weight }: Face, sizePx: number): string =>
@@ -10,7 +10,7 @@ export const writeFont = ({ family, weight }: Face, sizePx: number): string =>
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 const makeCanvas = (widthPx: number, heightPx: number): HTMLCanvasElement | OffscreenCanvas => {
-  // In a worker.
+  // Workers have no document, so they use an offscreen canvas.
   if (typeof document === "undefined") return new OffscreenCanvas(widthPx, heightPx);
   return Object.assign(document.createElement("canvas"), { width: widthPx, height: heightPx });
 };
@@ -45,20 +45,23 @@ const faces: readonly Face[] = [
 ];
 
 /**
- * Loads what the letters of these texts need of our own faces; where one does not arrive the browser's own stand in.
- * @returns whether all arrived
+ * Loads our fonts for the characters of a text. If a font fails to load, the browser uses its own.
+ * @returns true if all fonts have loaded
  */
 export const loadFaces = async (fonts: FontFaceSet, text: string): Promise<boolean> => {
   const loading = faces.map((face) => fonts.load(writeFont(face, measuredPx), text));
   return (await Promise.allSettled(loading)).every(({ status }) => status === "fulfilled");
 };
 
-/** Code points that will never be letters, as long in hexadecimal as those they are compared with: some browsers print them. */
+/**
+ * Noncharacters, as long in hexadecimal as the characters they are compared with, because some browsers print
+ * the hexadecimal code in the placeholder.
+ */
 const noLetters = { short: "\uffff", long: "\u{10ffff}" } as const;
 
 /**
- * Those of these letters for which the browser has no face: they take exactly the room of what is no letter at all.
- * By measures and not by pixels, since browsers that guard against fingerprints give others.
+ * Characters that no font of the browser contains: they are as wide as the placeholder of a noncharacter.
+ * Widths are compared, not pixels, because browsers that protect against fingerprinting change pixels.
  */
 export const findMissingLetters = (letters: ReadonlySet<string>): readonly string[] => {
   const context = openContext(1, 1);

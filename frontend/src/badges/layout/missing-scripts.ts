@@ -1,9 +1,9 @@
 import type { Guest } from "../guests/guest-fields.ts";
 
-/** Letters of a script for which there is no face, and whom that concerns; row 0 is the event's name. */
+/** A script for which no font was found, and the rows with its characters; row 0 is the event's name. */
 export type MissingScript = { readonly script: string; readonly rows: readonly number[] };
 
-/** As Unicode names them, which is how people search for a font. */
+/** Scripts by their Unicode names, which people use to search for fonts. */
 const scripts = (
   "Latin Greek Cyrillic Armenian Hebrew Arabic Syriac Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada " +
   "Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian Hangul Ethiopic Cherokee Khmer Mongolian Hiragana Katakana Bopomofo Han " +

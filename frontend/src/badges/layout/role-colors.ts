@@ -1,11 +1,14 @@
 import { colors } from "#shared/brand/colors.ts";
 import { channelsOf, luminanceOf } from "../../lib/luminance.ts";
 
-/** Of printed badges: ink on white paper, whatever the scheme of the screen. */
+/** Colors of printed badges: ink on white paper, in light and dark mode alike. */
 export const inkColor = colors.light.ink;
 export const mutedColor = colors.light.muted;
 
-/** What roles are given, in the order in which the list names them: told apart in print, and by people who see few colours. */
+/**
+ * Colors that roles get, in the order in which the list names the roles: distinct in print and for
+ * color-blind readers.
+ */
 export const roleColors = [
   colors.light.brand,
   colors.light.ink,
@@ -19,17 +22,17 @@ export const roleColors = [
 
 const onDark = colors.light.raised;
 
-/** What a role's band is printed in. A role may be called `constructor`. */
+/** Color of a role's band. Checks for own properties, because a role may be called `constructor`. */
 export const findRoleColor = (colors: Readonly<Record<string, string>>, role: string): string =>
   (Object.hasOwn(colors, role) ? colors[role] : undefined) ?? roleColors[0];
 
 /**
- * A label printer has nothing between black and white. Black is what white stands out from more than black does.
- * Each channel from 0 to 255.
+ * True if a label printer, which prints black and white only, should print this color in black: white text
+ * then has more contrast on it than black text. Each channel is between 0 and 255.
  */
 export const printsBlack = (red: number, green: number, blue: number): boolean =>
   luminanceOf(red, green, blue) <= 0.179;
 
-/** Ink or paper, whichever stands out more, on a screen and on a label. */
+/** Ink or paper color, whichever has more contrast to the given color, on a screen as on a label. */
 export const findTextColor = (color: string): string =>
   printsBlack(...channelsOf(color)) ? onDark : inkColor;

@@ -5,10 +5,10 @@ import { designSchema, type Design } from "./badge-design.ts";
 const kind = "badge-design";
 const version = 1;
 
-/** A printer's own stretch is nobody else's, and where it was measured it stays. */
+/** Without the calibration, which fits one printer only: opening a design keeps the local one. */
 const partSchema = z.strictObject(z.omit(designSchema, { calibration: true }).shape);
 
-/** All of a design that may leave this browser. */
+/** The part of a design that may leave this browser. */
 export type SavedPart = z.infer<typeof partSchema>;
 
 const envelopeSchema = z.object({ kind: z.literal(kind), version: z.int(), design: z.unknown() });
@@ -18,8 +18,8 @@ export type ReadDesign =
   | { readonly type: "failed"; readonly reason: "foreign" | "damaged" | "older" | "newer" };
 
 /**
- * A design as text, without anybody of the list. A role's name leaves with its colour only where two guests have it:
- * a column that was mixed up may have names in it.
+ * The design as text, without data of any guest. The color of a role is included only if at least two guests
+ * have the role, because a wrong column could contain names.
  */
 export const writeDesign = ({ calibration: _, ...design }: Design, guests: readonly Guest[]): string => {
   const counts = new Map<string, number>();
@@ -38,7 +38,7 @@ const parseJson = (text: string): unknown => {
 
 export const readDesign = (text: string): ReadDesign => {
   const json = parseJson(text);
-  // What was cut off on its way still says what it was.
+  // A truncated file still contains the name of its format, so it is reported as damaged.
   if (json === undefined && text.includes(`"${kind}"`)) return { type: "failed", reason: "damaged" };
   const envelope = z.safeParse(envelopeSchema, json).data;
   if (!envelope) return { type: "failed", reason: "foreign" };
@@ -53,14 +53,17 @@ const mark = "#design=";
 /** Far more than a design with a color for each of some hundred roles. */
 const maxHashLength = 200_000;
 
-/** Behind the `#`, which no request carries. Without the logo: it is longer than an address may be. */
+/**
+ * A design as a URL fragment, which no request contains. The logo is left out, because it is longer than a
+ * URL may be.
+ */
 export const writeDesignHash = (design: Design, guests: readonly Guest[]): string => {
   const bytes = new TextEncoder().encode(writeDesign({ ...design, logo: "" }, guests));
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return mark + base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 };
 
-/** @returns undefined for another hash */
+/** @returns undefined for a fragment that is not a design */
 export const readDesignHash = (hash: string): ReadDesign | undefined => {
   if (!hash.startsWith(mark)) return undefined;
   if (hash.length > maxHashLength) return { type: "failed", reason: "damaged" };
@@ -68,7 +71,7 @@ export const readDesignHash = (hash: string): ReadDesign | undefined => {
     const base64 = hash.slice(mark.length).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
     const read = readDesign(new TextDecoder().decode(bytes));
-    // No link of ours has a logo.
+    // Our links never contain a logo.
     const isForeign = read.type === "failed" ? read.reason === "foreign" : read.part.logo !== "";
     return isForeign ? { type: "failed", reason: "damaged" } : read;
   } catch {

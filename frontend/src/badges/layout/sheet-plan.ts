@@ -1,7 +1,7 @@
 import { findBadgeSize, findPaper, findStock, type Design, type Size } from "./badge-design.ts";
 import { papers } from "./stocks.ts";
 
-/** Where a badge lies on its page: its upper left corner as it is printed, and how it is turned about it. */
+/** Position of a badge on its page: its upper left corner as printed, and the rotation around it. */
 export type Cell = { readonly xMm: number; readonly yMm: number; readonly turn: "none" | "right" | "around" };
 
 export type Cut = {
@@ -13,15 +13,21 @@ export type Cut = {
 
 export type SheetPlan = {
   readonly page: Size;
-  /** For each guest of a page, the front and, folded, the back. */
+  /** For each guest of a page the front and, if folded, the back. */
   readonly cells: readonly (readonly Cell[])[];
   readonly cuts: readonly Cut[];
 };
 
-/** Each side of a corner. They are cut through, so half of their width stays on a badge. */
+/**
+ * Length of a crop mark on each side of a corner. The cut halves its stroke, so half of its width stays on a
+ * badge.
+ */
 const cutMm = 2.5;
 
-/** A cross at every corner of a grid that is cut apart: it shows the line wherever the paper ends. */
+/**
+ * A crop mark at every corner of a grid that is cut apart, so that the cutting line is visible at each edge
+ * of the paper.
+ */
 const drawCorners = (xs: readonly number[], ys: readonly number[]): readonly Cut[] =>
   xs.flatMap((xMm) =>
     ys.flatMap((yMm) => [
@@ -35,10 +41,10 @@ const countUp = (count: number): readonly number[] => Array.from({ length: count
 const planCards = (design: Design, badge: Size): SheetPlan => {
   const cell = { widthMm: badge.widthMm, heightMm: badge.heightMm * (design.folded ? 2 : 1) };
   const paper = findPaper(design.paper);
-  // A badge that is larger than the paper is a page of its own.
+  // A badge larger than the paper is a page of its own.
   const fits = paper && cell.widthMm <= paper.widthMm && cell.heightMm <= paper.heightMm;
   const page = fits ? paper : cell;
-  // Half a dot of rounding is no reason for a row less.
+  // The tolerance prevents that rounding loses a row or column.
   const columns = Math.max(1, Math.floor(page.widthMm / cell.widthMm + 1e-6));
   const rows = Math.max(1, Math.floor(page.heightMm / cell.heightMm + 1e-6));
   const leftMm = (page.widthMm - columns * cell.widthMm) / 2;
@@ -71,7 +77,10 @@ const planCards = (design: Design, badge: Size): SheetPlan => {
   return { page, cells, cuts: [...(fits ? drawCorners(xs, ys) : []), ...folds] };
 };
 
-/** How the pages of a design are filled. Labels lie as their maker cut them: a badge of the other orientation is turned. */
+/**
+ * Arranges the badges of a design on pages. The positions of labels are fixed by their manufacturer, so a
+ * badge with the other orientation is rotated.
+ */
 export const planSheets = (design: Design): SheetPlan => {
   const badge = findBadgeSize(design);
   const stock = findStock(design);

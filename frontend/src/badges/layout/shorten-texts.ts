@@ -1,20 +1,23 @@
 import type { Guest } from "../guests/guest-fields.ts";
 
 /**
- * To fit a text onto a badge takes time that grows with the square of its length: a cell of 20,000 characters holds up the
- * page for seconds. No badge has room for this many.
+ * Fitting a text takes time proportional to the square of its length: a cell of 20,000 characters blocks the
+ * page for seconds. No badge has space for this many characters.
  */
 const maxTextLength = 300;
 
 const shorten = (text: string): string => {
   if (text.length <= maxTextLength) return text;
-  // Characters outside the first plane have two units, and none is cut in two.
+  // Characters outside the basic plane have two code units, which must not be separated.
   return `${Array.from(text.slice(0, 2 * maxTextLength))
     .slice(0, maxTextLength)
     .join("")}…`;
 };
 
-/** A guest as a badge can show them: a longer text is a column that was mixed up, or written to stop the page. */
+/**
+ * Shortens a guest's texts to what a badge can show: a longer text comes from a wrong column, or was written
+ * to freeze the page.
+ */
 export const shortenTexts = <Shown extends Guest>(guest: Shown): Shown => ({
   ...guest,
   organization: shorten(guest.organization),

@@ -1,4 +1,4 @@
-/** A paper that badges are cut from, or printed on by the sheet. Upright, in mm. */
+/** Paper that badges are cut from, or whole sheets of labels. Portrait, in mm. */
 export const papers = {
   a4: { label: "A4", widthMm: 210, heightMm: 297 },
   letter: { label: "US Letter", widthMm: 215.9, heightMm: 279.4 },
@@ -6,7 +6,9 @@ export const papers = {
 
 export type PaperId = keyof typeof papers;
 
-/** Where the labels of a printed sheet lie: the first one's upper left corner, and the way to the next. */
+/**
+ * Positions of the labels on a sheet: the upper left corner of the first one, and the distances to the next.
+ */
 type LabelGrid = {
   readonly paper: PaperId;
   readonly columns: number;
@@ -18,8 +20,8 @@ type LabelGrid = {
 };
 
 /**
- * `card`: cut from paper, or a page of its own. `roll`: every label is a page, and never turned. `sheet`: labels
- * that somebody else has cut.
+ * `card`: cut from paper, or a page of its own. `roll`: every label is a page and is never rotated. `sheet`:
+ * labels precut by their manufacturer.
  */
 export type Stock = { readonly label: string; readonly widthMm: number; readonly heightMm: number } & (
   | { readonly type: "card" }
@@ -52,13 +54,14 @@ const sheet = (label: string, paper: PaperId, [size, grid, first, step]: SheetMe
   },
 });
 
-/** Of a drawing in PDF. */
+/** A typographic point, the unit in PDF drawings. */
 const point = inch / 72;
 
 /**
- * What badges are printed on. A sheet's figures are its maker's own: Avery's from its templates (avery.co.uk/template-<number>,
- * avery.com/templates/<number>), Herma's from the list that it gave LibreOffice (extras/source/labels/labels.xml). Where
- * these leave a twentieth of a millimetre open, the labels stand in the middle of the paper, as they are cut.
+ * The stock that badges are printed on. Measures of label sheets come from their manufacturers: Avery's
+ * templates (avery.co.uk/template-<number>, avery.com/templates/<number>), and the list that Herma gave to
+ * LibreOffice (extras/source/labels/labels.xml). If they leave a twentieth of a millimeter open, the labels
+ * are centered on the paper, as they are cut.
  */
 export const stocks = {
   a6: { label: "A6, 105 × 148 mm", type: "card", widthMm: 148, heightMm: 105 },
@@ -89,7 +92,7 @@ export const stocks = {
     [4.65, 13.04],
     [101.6, 67.73],
   ]),
-  // templates/5395, drawing U-0121-01: the first label at 49.5 and 40.5 pt, gaps of 27 and 13.5 pt.
+  // templates/5395, drawing U-0121-01: first label at 49.5 and 40.5 pt, gaps of 27 and 13.5 pt.
   "avery-5395": sheet("Avery 5395: 8 of 3⅜ × 2⅓ in, US Letter", "letter", [
     [3.375 * inch, (7 / 3) * inch],
     [2, 4],
@@ -110,7 +113,7 @@ export const stocks = {
     [(5 / 32) * inch, 0.5 * inch],
     [4.1875 * inch, (10 / 3) * inch],
   ]),
-  // Herma's list, of the same cut under 4677: 63.5 × 38.1 mm, 7.21 and 15.15 mm, pitch of 66.04 mm.
+  // Herma's list, same cut as 4677: 63.5 × 38.1 mm, 7.21 and 15.15 mm, pitch of 66.04 mm.
   "herma-4103": sheet("Herma 4103: 21 of 63.5 × 38.1 mm, A4", "a4", [
     [63.5, 38.1],
     [3, 7],
@@ -124,7 +127,7 @@ export const stocks = {
     [0, 4.5],
     [105, 48],
   ]),
-  // Herma's list: the whole sheet in 2 × 7, so 42.43 mm high, which Herma calls 42.3.
+  // Herma's list: 2 × 7 labels fill the whole sheet, so each is 42.43 mm high; Herma rounds it to 42.3.
   "herma-4625": sheet("Herma 4625: 14 of 105 × 42.3 mm, A4", "a4", [
     [105, 297 / 7],
     [2, 7],
@@ -135,5 +138,5 @@ export const stocks = {
 
 export type StockId = keyof typeof stocks;
 
-/** What the page offers for a size of one's own; less bears no name and no code. */
+/** Limits of a custom size. A smaller badge has no space for name and code. */
 export const ownSizeMm = { min: 30, max: 200 } as const;

@@ -4,8 +4,8 @@ import { describeFault, fieldNames, listContent as content } from "../badge-make
 import { SmallButton } from "../../ui/button.tsx";
 
 /**
- * Acts at once, or when the pointer that is down has been let go: what a press was meant for must not move away from
- * under it.
+ * Runs an action immediately, or after the pressed pointer is released, so that the target of a click does
+ * not move away before the click is complete.
  */
 const useAfterPress = (): ((act: () => void) => void) => {
   const isDown = useRef(false);
@@ -16,7 +16,7 @@ const useAfterPress = (): ((act: () => void) => void) => {
     };
     const letGo = (): void => {
       isDown.current = false;
-      // The click follows in the same task.
+      // Wait for the click event, which follows in the same task.
       setTimeout(() => {
         for (const act of waiting.current.splice(0)) act();
       });
@@ -36,7 +36,7 @@ const useAfterPress = (): ((act: () => void) => void) => {
   };
 };
 
-/** Mended one after the other; nobody reads five hundred. */
+/** Invalid rows are corrected one after the other, so there is no need to show five hundred at once. */
 const shownFaults = 20;
 
 const mendedField = (fault: Fault): "name" | "code" =>
@@ -45,7 +45,7 @@ const mendedField = (fault: Fault): "name" | "code" =>
 type FaultListProps = {
   readonly faulty: readonly FaultyGuest[];
   readonly onList: (update: (list: GuestList) => GuestList) => void;
-  /** The last fault is mended, and the focus was on it. */
+  /** Called when the last invalid row was corrected and had the focus. */
   readonly onFocusLost: () => void;
 };
 
@@ -57,7 +57,7 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
   useEffect(() => {
     if (seen.current === faulty) return;
     seen.current = faulty;
-    // A mended row goes, and takes the focus with it.
+    // A corrected row is removed together with its focused field.
     if (hasMended.current && document.activeElement === document.body) {
       if (title.current) title.current.focus();
       else onFocusLost();
@@ -88,10 +88,11 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
           const { index, guest, fault } = row;
           const field = mendedField(fault);
           const id = `mend-${index}`;
-          // A field has one line; a code of several is not changed by showing it.
+          // An input has one line. A code of several lines is shown in one, but not changed by that.
           const shown = guest[field].replaceAll(/[\r\n]/g, "");
           return (
-            // Another fault of the same row is mended in another field.
+            // The key includes the field, because another error in the same row is corrected in another
+            // field.
             <li key={`${index} ${field}`}>
               <p id={`${id}-fault`}>
                 <strong>{`${content.row} ${guest.row}`}</strong> {field === "code" && <bdi>{guest.name}</bdi>}{" "}
@@ -106,7 +107,7 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
                   className="control"
                   placeholder={fieldNames[field]}
                   aria-describedby={`${id}-fault`}
-                  // Taken when it is whole: at the first letter the row would be gone from under the fingers.
+                  // Applied on blur: at the first character, the row would disappear while the visitor types.
                   defaultValue={shown}
                   onBlur={({ currentTarget: { value } }) => {
                     if (value !== shown) afterPress(() => mend(index, field, value));

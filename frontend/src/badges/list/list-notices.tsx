@@ -15,7 +15,7 @@ type ListNoticesProps = {
   readonly onList: (update: (list: GuestList) => GuestList) => void;
 };
 
-/** What was read in a way that the visitor may not expect. None of it stops a badge. */
+/** Notices about input that was read in a possibly unexpected way. None of them prevents printing. */
 export const ListNotices = ({ list, guests, onList }: ListNoticesProps) => {
   const titles = listTitles(list);
   const invisible = findUnseenInCodes(guests);

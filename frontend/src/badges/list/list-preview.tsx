@@ -3,7 +3,7 @@ import { listContent as content } from "../badge-maker-content.ts";
 
 const shownRows = 10;
 
-/** The first rows as they were read: a wrong separator shows at once. */
+/** The first rows as they were read, so that a wrong separator is visible immediately. */
 export const ListPreview = ({ list }: { readonly list: GuestList }) => {
   const from = firstGuestRow(list);
   return (

@@ -19,7 +19,7 @@ import { ListPreview } from "./list-preview.tsx";
 import { HeadRowChoice, TableChoiceField } from "./table-choice.tsx";
 import { Button, SmallButton } from "../../ui/button.tsx";
 
-/** Invented guests: every script, a very long name, and two rows with something to mend. */
+/** Invented guests: many scripts, a very long name, and two rows with errors. */
 const sampleList = `First name,Last name,Organization,Job title,Ticket type,Booking
 Priya,Raman,Northlight Events,Head of Registration,Speaker,NL-2041
 Łukasz,Wiśniewski,Żabka Group,Event Manager,Guest,NL-2042
@@ -37,7 +37,7 @@ Sam,O’Neill,Northlight Events,Door,Staff,NL-2041
 
 type ListStepProps = {
   readonly list: GuestList | undefined;
-  /** Undefined while a list that was just opened is gone through. */
+  /** Undefined while a newly opened list is being processed. */
   readonly read: ReadGuests | undefined;
   readonly isSaved: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -55,7 +55,7 @@ type Reading =
   | { readonly type: "no-list"; readonly source: string; readonly kind: FileKind }
   | { readonly type: "forgotten" };
 
-/** What a list was read from, as long as the page is open, and how. */
+/** Source of a list and the settings with which it was read, stored as long as the page is open. */
 type Origin = {
   readonly table: GuestList["table"];
   readonly source: string;
@@ -79,9 +79,9 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
     if (reading.type === "reading") reading.stop.abort();
     const stop = new AbortController();
     setReading({ type: "reading", stop });
-    // Another list may be being read by then, or all be forgotten.
+    // By then another list may be loading, or all work may have been deleted.
     const end = (next: Reading): void => {
-      // The button that stops it goes, and would take the focus with it.
+      // The focused stop button disappears, so focus moves to the heading.
       if (news.current?.contains(document.activeElement)) heading.current?.focus();
       setReading((now) => (now.type === "reading" && now.stop === stop ? next : now));
     };
@@ -98,7 +98,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
       setOrigin({ table: opened.table, source, content: found, choices, chosen: chosen ?? {} });
       onOpen(opened);
       end({ type: "idle" });
-      // Who chose another sheet stays at that.
+      // A visitor who has chosen another sheet keeps the focus there.
       if (!chosen) heading.current?.focus();
     } catch {
       end(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unavailable" });
@@ -165,7 +165,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
               aria-describedby="list-file-hint"
               onChange={({ currentTarget: input }) => {
                 openFile(input.files?.[0]);
-                // Choosing the same file again must be a change too.
+                // Reset the input, so that choosing the same file again fires a change event.
                 input.value = "";
               }}
             />
@@ -222,7 +222,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
                       origin.source,
                       () => Promise.resolve(origin.content),
                       { ...origin.chosen, ...chosen },
-                      // Another sheet is another list.
+                      // Another sheet is another list, so no changes are transferred.
                       chosen.sheet === undefined ? list : undefined,
                     )
                   }

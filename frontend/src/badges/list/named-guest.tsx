@@ -4,7 +4,9 @@ import { parsePageFragment, removePageFragment } from "../../lib/page-address.ts
 import { namedContent as content } from "../badge-maker-content.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Whom the address names; the name leaves the address at once, and stands in no history. */
+/**
+ * Reads a guest's name from the address's fragment, and removes it from the address and the history entry.
+ */
 export const takeNamedGuest = (): string => {
   const name = parsePageFragment(readPrintHash);
   if (name !== undefined) removePageFragment();
@@ -21,17 +23,20 @@ export const makeNamedList = (name: string): GuestList =>
     source: content.source,
   });
 
-/** Whether the list is an own badge of before, which makes room for the next. */
+/** True if the list is a previous single badge, which the next one may replace. */
 export const isNamedList = ({ source }: GuestList): boolean => source === content.source;
 
 type NamedOfferProps = {
   readonly name: string;
-  /** The list that would make room. */
+  /** The list that would be replaced. */
   readonly source: string;
   readonly onPrint: () => void;
 };
 
-/** Beside a list that was kept: it is never written over unasked. */
+/**
+ * Offers to print a single badge while a list is saved, which is never overwritten without the visitor's
+ * consent.
+ */
 export const NamedOffer = ({ name, source, onPrint }: NamedOfferProps) => (
   <div className="note named-offer">
     <p>{content.kept(source)}</p>

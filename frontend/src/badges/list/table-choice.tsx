@@ -5,7 +5,7 @@ import { isTextEncoding, textEncodings } from "../guests/text-encodings.ts";
 import { headRowChoices, listColumns, type GuestList } from "../guests/guest-list.ts";
 import { listContent as content } from "../badge-maker-content.ts";
 
-/** The first cell that another choice of letters would change. */
+/** The first cell that another encoding would change. */
 const findSample = ({ table }: GuestList): string =>
   table.flat().find((cell) => /\P{ASCII}/u.test(cell)) ?? "";
 

@@ -6,7 +6,7 @@ import { mutedColor, printsBlack } from "../layout/role-colors.ts";
 
 const mmPerInch = 25.4;
 
-/** One bit for each dot of a printer: 1 is black. Rows begin with whole bytes. */
+/** One bit per printer dot: 1 is black. Each row begins at a whole byte. */
 export type Bitmap = {
   readonly widthDots: number;
   readonly heightDots: number;
@@ -14,7 +14,7 @@ export type Bitmap = {
   readonly bits: Uint8Array;
 };
 
-/** What a canvas draws, by its address in the design. */
+/** Pictures for the canvas, by their URL in the design. */
 export type Pictures = ReadonlyMap<string, HTMLImageElement | ImageBitmap>;
 
 type DotSize = { readonly widthDots: number; readonly heightDots: number };
@@ -88,7 +88,7 @@ const drawMark = (context: Context, mark: Mark, dotsPerMm: number, pictures: Pic
   }
 };
 
-/** On paper that reaches beyond every edge, however the canvas is turned. */
+/** Fills a white square that covers the canvas at any rotation. */
 const drawBadge = (context: Context, design: Design, { marks }: BadgeLayout, pictures: Pictures): void => {
   const side = context.canvas.width + context.canvas.height;
   context.fillStyle = "#ffffff";
@@ -96,7 +96,7 @@ const drawBadge = (context: Context, design: Design, { marks }: BadgeLayout, pic
   for (const mark of marks) drawMark(context, mark, design.dpi / mmPerInch, pictures);
 };
 
-/** A badge as its printer would put it down, in colours. */
+/** Draws a badge in color at the printer's resolution. */
 export const drawUpright = (design: Design, layout: BadgeLayout, pictures: Pictures): Context => {
   const { widthDots, heightDots } = findDots(design, layout);
   const context = openContext(widthDots, heightDots);
@@ -104,7 +104,7 @@ export const drawUpright = (design: Design, layout: BadgeLayout, pictures: Pictu
   return context;
 };
 
-/** The pictures of a list, as large as they are drawn: a worker can draw them, but not read them. */
+/** Scales pictures down to their drawn size for workers, which can draw pictures but not load them. */
 export const shrinkPictures = async (
   { dpi }: Design,
   pictures: Pictures,
@@ -123,17 +123,20 @@ export const shrinkPictures = async (
   return shrunk;
 };
 
-/** Whether this browser lets a page see what it drew; some give other pixels, against fingerprints. */
+/**
+ * True if this browser lets a page read its drawn pixels; some return other pixels to protect against
+ * fingerprinting.
+ */
 export const canReadPixels = (): boolean => canReadCanvas(openContext(16, 16));
 
 const white = 0xffffffff;
 
-/** Read at once: a whole label in colours is 4 MB at 300 dpi, and 17 MB at 600. */
+/** Rows that are read at a time: the pixels of a whole label take 4 MB at 300 dpi, and 17 MB at 600. */
 const bandDots = 128;
 
 /**
- * What draws badges as a label printer takes them, one after the other on the same canvas: a bitmap is good until the
- * next. Labels of a roll go through the printer with their own width across.
+ * Makes a function that draws badges as bitmaps for a label printer. It reuses one canvas, so a bitmap is
+ * valid until the next one. Labels of a roll are fed in the orientation of the stock.
  */
 export const makeBitmapDrawer = (design: Design, pictures: Pictures): ((layout: BadgeLayout) => Bitmap) => {
   const stock = findStock(design);
@@ -165,7 +168,7 @@ export const makeBitmapDrawer = (design: Design, pictures: Pictures): ((layout: 
           const byte = (top + y) * rowBytes + (x >> 3);
           bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7));
         }
-      // Given back at once: a list's pixels are gigabytes, and who collects garbage is in no hurry.
+      // Release the buffer now: a list's pixels take gigabytes, and garbage collection comes too late.
       buffer.transfer(0);
     }
     return { widthDots, heightDots, rowBytes, bits };

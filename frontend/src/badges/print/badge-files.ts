@@ -11,10 +11,10 @@ import type { FaceRule, LabelResult, LabelRequest } from "./label-worker.ts";
 import { setDensity } from "./png-density.ts";
 import { inSlices, type Watch } from "./prepare-badges.ts";
 
-/** `blocked`: the browser lets no page see the pixels that it drew. */
+/** `blocked`: the browser does not let pages read their drawn pixels. */
 export type FileResult = "written" | "blocked";
 
-/** The pictures of a design, ready to be drawn; one that cannot be read is left out. */
+/** Loads the pictures of a design for drawing; unreadable ones are left out. */
 const loadPictures = async ({ logo }: Pick<Design, "logo">): Promise<Pictures> => {
   if (logo === "") return new Map();
   const picture = new Image();
@@ -27,10 +27,10 @@ const loadPictures = async ({ logo }: Pick<Design, "logo">): Promise<Pictures> =
   }
 };
 
-/** What a file's name may not hold on one system or another. */
+/** Characters that some system forbids in file names. */
 const unsafe = /[\p{Cc}\p{Cf}\\/:*?"<>|.]/gu;
 
-/** By the row of the list, so that the files lie in its order and no two share a name. */
+/** Begins with the row of the list, so that files sort in its order and names are unique. */
 const namePng = ({ row, name }: Guest): string => {
   const words = name.replace(unsafe, "_").trim().replace(/\s+/g, "-");
   return `${String(row).padStart(4, "0")}-${Array.from(words).slice(0, 60).join("")}.png`;
@@ -63,7 +63,7 @@ export const zipBadges = async (
   await inSlices(badges, watch, async (badge, index) => {
     const guest = guests[index];
     if (!guest) return;
-    // A PNG is compressed already.
+    // A PNG is compressed already, so it is stored.
     const file = new ZipPassThrough(namePng(guest));
     zip.add(file);
     file.push(await drawPng(design, badge, pictures), true);
@@ -74,7 +74,7 @@ export const zipBadges = async (
   return "written";
 };
 
-/** The faces of badges, as the page's style sheets name them. */
+/** The font faces of badges, read from the page's style sheets. */
 const listFaces = (): readonly FaceRule[] =>
   Array.from(document.styleSheets)
     .flatMap(({ cssRules, href }) =>
@@ -90,14 +90,14 @@ const listFaces = (): readonly FaceRule[] =>
       return [{ family, source, weight: read("font-weight"), unicodeRange: read("unicode-range") }];
     });
 
-/** It is asked the next when it has answered. */
+/** Sends the next request only after the response to the previous one. */
 const requestLabels = (worker: Worker, signal: AbortSignal, request: LabelRequest): Promise<LabelResult> =>
   ask<LabelResult, LabelResult>({ worker, request, signal, take: (answer) => answer });
 
-/** So many labels a worker draws before the next part of the file is written. */
+/** Number of labels that a worker draws before they are written to the file. */
 const labelsInPart = 10;
 
-/** Each has a canvas as large as a label. */
+/** Limited, because each worker has a canvas as large as a label. */
 const maxWorkers = 2;
 
 const inParts = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
@@ -112,7 +112,9 @@ const listLetters = (badges: readonly BadgeLayout[]): string => {
   return [...new Set(texts.join(""))].join("");
 };
 
-/** Labels go to the file as they are drawn, by workers, or by the page where a worker has no canvas or no faces. */
+/**
+ * Writes labels to the file as they are drawn, by workers, or by the page if workers lack a canvas or fonts.
+ */
 export const writeLabels = async (
   design: Design,
   badges: readonly BadgeLayout[],

@@ -11,7 +11,7 @@ type CalibrationProps = {
   readonly onDesign: (part: Partial<Design>) => void;
 };
 
-/** Exact to more than paper is, and within what is kept: 33.3 of 37 mm are 90 %. */
+/** More precise than paper, and within the stored precision: 33.3 of 37 mm is 90 %. */
 const inPercent = (mm: number, ofMm: number): number => Math.round((mm / ofMm) * 1e6) / 1e4;
 
 export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
@@ -41,7 +41,7 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
         <SmallButton onClick={() => void print()}>{content.calibrateSheet}</SmallButton>
       </p>
       <div role="alert">{hasFailed && <p className="form-errors">{content.unavailable}</p>}</div>
-      {/* What was measured is of one page: another has lines of its own. */}
+      {/* The key resets the fields, because another page size has lines of other lengths. */}
       <div className="maker-fields" key={`${acrossMm} ${downMm}`}>
         <MillimetreField
           id="measured-across"

@@ -11,13 +11,16 @@ const formats = ["xlsx", "csv"] as const satisfies readonly CodeListFormat[];
 type CodeListProps = {
   readonly list: GuestList;
   readonly codeSource: Design["codeSource"];
-  /** Somebody wants to print and has not saved the list. */
+  /** True if the visitor wants to print but has not saved the list. */
   readonly isAsked: boolean;
   readonly first: RefObject<HTMLButtonElement | null>;
   readonly onSaved: (codeSource: GuestList["savedCodes"]) => void;
 };
 
-/** Codes that stand in no list of the visitor's go to paper only once they stand in one. */
+/**
+ * Offers to save the list of codes. Codes created by the page are printed only once the visitor has saved
+ * them.
+ */
 export const CodeList = ({ list, codeSource, isAsked, first, onSaved }: CodeListProps) => {
   const [hasFailed, setFailed] = useState(false);
   const isUnsaved = hasUnsavedCodes(list, codeSource);

@@ -5,7 +5,7 @@ import { SmallButton } from "../../ui/button.tsx";
 
 const shownGuests = 5;
 
-/** Fewer letters find half of a list. */
+/** Minimum length of a search: fewer characters match half of the list. */
 const leastLetters = 2;
 
 const normalize = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -2,7 +2,7 @@ import type { Design } from "../layout/badge-design.ts";
 import type { BadgeLayout } from "../layout/badge-layout.ts";
 import type { Pictures } from "./badge-bitmap.ts";
 
-/** A face as a style sheet names it; a worker has no style sheets. */
+/** A font face as in a style sheet, because workers have no style sheets. */
 export type FaceRule = {
   readonly family: string;
   readonly source: string;
@@ -22,8 +22,8 @@ export type LabelRequest =
 
 export type LabelResult =
   | { readonly type: "ready" }
-  /** The browser lets no page see the pixels that it drew. */
+  /** The browser does not let pages read their drawn pixels. */
   | { readonly type: "blocked" }
-  /** A canvas or a face is missing here; the page itself may have it. */
+  /** The worker lacks a canvas or a font; the page itself may have it. */
   | { readonly type: "unable" }
   | { readonly type: "written"; readonly bytes: Uint8Array<ArrayBuffer> };

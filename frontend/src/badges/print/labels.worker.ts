@@ -1,4 +1,4 @@
-/** Draws labels off the main thread and writes them for the printer, a portion for each message. */
+/** Draws labels off the main thread and encodes them for the printer, one portion per message. */
 import { canReadPixels } from "./badge-bitmap.ts";
 import { makeLabelDrawer, type DrawLabels } from "./draw-labels.ts";
 import type { LabelResult, LabelRequest } from "./label-worker.ts";

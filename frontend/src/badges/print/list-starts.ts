@@ -3,7 +3,7 @@ import type { SheetPlan } from "../layout/sheet-plan.ts";
 import type { Option } from "../choice.tsx";
 import { printContent as content } from "../badge-maker-content.ts";
 
-/** The labels of a sheet, of which the first may be gone; what is cut from paper or comes off a roll is always new. */
+/** Positions at which a partly used sheet of labels can start. Cards and rolls have no such choice. */
 export const listStarts = (design: Design, { cells }: SheetPlan): readonly Option<string>[] => {
   const stock = findStock(design);
   if (stock.type !== "sheet") return [];

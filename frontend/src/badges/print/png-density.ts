@@ -1,10 +1,10 @@
 const mmPerInch = 25.4;
 
-/** PNG, 3rd edition, 5.3: eight bytes of signature, then chunks of length, name, data and checksum. */
+/** PNG, 3rd edition, 5.3: a signature of eight bytes, then chunks of length, name, data and checksum. */
 const signatureBytes = 8;
 const frameBytes = 12;
 
-/** Annex D of the same. */
+/** The CRC of Annex D of the same standard. */
 const checksum = (bytes: Uint8Array): number => {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -14,7 +14,7 @@ const checksum = (bytes: Uint8Array): number => {
   return (crc ^ 0xffffffff) >>> 0;
 };
 
-/** `pHYs`: dots per metre across and down. */
+/** A `pHYs` chunk: dots per meter across and down. */
 const makeDensity = (dpi: number): Uint8Array => {
   const chunk = new Uint8Array(frameBytes + 9);
   const view = new DataView(chunk.buffer);
@@ -28,7 +28,7 @@ const makeDensity = (dpi: number): Uint8Array => {
   return chunk;
 };
 
-/** A PNG that says how large it is to be printed, in place of what it said before. */
+/** Sets the print resolution of a PNG, replacing any it already has. */
 export const setDensity = (png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> => {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const parts = [png.subarray(0, signatureBytes)];

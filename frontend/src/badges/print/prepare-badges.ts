@@ -7,13 +7,13 @@ import { findMissingLetters, loadFaces, makeMeasure } from "../layout/measure-te
 import { findMissingScripts, type MissingScript } from "../layout/missing-scripts.ts";
 
 export type Refusal =
-  /** What the code needs, and what the badge has for it. */
+  /** Size that the code needs, and size that the badge has for it. */
   | { readonly type: "too-large"; readonly needsMm: number | undefined; readonly hasMm: number }
   | { readonly type: "unreadable" };
 
 export type Prepared = {
   readonly badges: readonly BadgeLayout[];
-  /** Guests whose code cannot be printed so that it reads. Nothing is printed as long as there are any. */
+  /** Guests whose code cannot be printed readably. If there are any, nothing is printed. */
   readonly refused: readonly { readonly guest: Guest; readonly refusal: Refusal }[];
   readonly tooSmall: readonly string[];
   readonly missing: readonly MissingScript[];
@@ -21,7 +21,7 @@ export type Prepared = {
 
 export type Watch = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 
-/** A frame has 16 ms; the visitor's own doings have the rest of it. */
+/** Half of a frame of 16 ms; the rest is left for user input. */
 const sliceMs = 8;
 
 export const inSlices = async <Item>(
@@ -43,8 +43,8 @@ export const inSlices = async <Item>(
 const mmPerInch = 25.4;
 
 /**
- * Every badge of a list, laid out, with its code made and read again.
- * @throws when a script did not load, or the watch says to stop
+ * Lays out all badges of a list, and makes and checks their codes.
+ * @throws if a script did not load, or the signal is aborted
  */
 export const prepareBadges = async (
   deps: { readonly makeCodes: typeof makeCodes },

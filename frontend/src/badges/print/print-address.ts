@@ -4,12 +4,15 @@ import { makePassHash, readPassHash, tidyName } from "../../pass/pass-address.ts
 const badgeMakerPath = "/badge-maker";
 const mark = "#name=";
 
-/** The badge maker with one guest. The name stands behind the `#`, as in a pass's address. Empty where nobody is named. */
+/**
+ * URL of the badge maker with one guest. The name is in the fragment (`#`), as in a pass's URL. Empty if no
+ * name is given.
+ */
 export const makePrintAddress = (typed: string): string =>
   tidyName(typed) === "" || !isEnabled("badges")
     ? ""
     : `${badgeMakerPath}${mark}${makePassHash(typed).slice(1)}`;
 
-/** @returns undefined for another hash, and empty where it names nobody */
+/** @returns undefined for a fragment of another kind, and an empty text if it contains no name */
 export const readPrintHash = (hash: string): string | undefined =>
   hash.startsWith(mark) ? readPassHash(`#${hash.slice(mark.length)}`) : undefined;

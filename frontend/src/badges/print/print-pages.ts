@@ -1,7 +1,10 @@
 import { adoptStyleSheet } from "../../lib/adopt-style-sheet.ts";
 import type { Size } from "../layout/badge-design.ts";
 
-/** What is printed instead of the site, in true measures. Heights give way a little, or rounding makes an empty page. */
+/**
+ * Styles that print the badge pages instead of the site, in real-world units. Page heights are slightly
+ * reduced, because rounding would add an empty page.
+ */
 const writeSheet = ({ widthMm, heightMm }: Size): string => `
 @page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }
 @media screen { .print-pages { display: none } }
@@ -26,10 +29,10 @@ const waitForPictures = (root: Element): Promise<unknown> =>
     ),
   );
 
-/** A frame has 16 ms; the visitor's own doings have the rest of it. */
+/** Half of a frame of 16 ms; the rest is left for user input. */
 const sliceMs = 8;
 
-/** Lays pages out beside the site and opens the browser's print dialog. They go when it is closed. */
+/** Adds the pages to the document and opens the browser's print dialog. They are removed when it closes. */
 export const printPages = async (
   page: Size,
   pages: Iterable<string>,

@@ -20,17 +20,17 @@ import { listStarts } from "./list-starts.ts";
 import { CodeList } from "./code-list.tsx";
 import { Button, SmallButton } from "../../ui/button.tsx";
 
-/** A list's own name stays at home. */
+/** File names do not contain the list's name, which is private. */
 const files = {
   labels: { name: `${brandSlug}-badges.zpl`, type: "text/plain" },
   pictures: { name: `${brandSlug}-badges.zip`, type: "application/zip" },
 } as const satisfies Readonly<Record<string, FileKind>>;
 
-/** What goes to the printer is no file. */
+/** Printing writes no file. */
 const nothing = () => Promise.resolve();
 const paper: FileSink = { write: nothing, close: nothing, drop: nothing };
 
-/** Some 10 MB of labels: more are written to the visitor's file while they are made. */
+/** About 10 MB of labels: larger files are written to disk while they are made. */
 const heldLabels = 500;
 
 type PrintStepProps = {
@@ -43,12 +43,15 @@ type PrintStepProps = {
 };
 
 type Delivery = {
-  /** Asked for at the press, since a browser asks for a file only then; undefined is a visitor who chose none. */
+  /**
+   * Called in the click handler, because browsers open a file dialog only then; undefined if the visitor
+   * cancels.
+   */
   readonly open: () => Promise<FileSink | undefined>;
   readonly write: (prepared: Prepared, watch: Watch, sink: FileSink) => Promise<"written" | "blocked">;
 };
 
-/** A sheet of labels that was begun: the first that is still on it, from 1. */
+/** The first free label of a partly used sheet, counted from 1. */
 type Start = { readonly stock: string; readonly label: number };
 
 type Asked = Pick<PrintStepProps, "design" | "guests"> & { readonly firstLabel: number };
@@ -69,7 +72,7 @@ type Job =
 
 const shownRefusals = 5;
 
-/** Step 3: every code is made and read again, and only then do the badges go anywhere. */
+/** Step 3: makes and checks every code, and only then prints or saves the badges. */
 export const PrintStep = ({
   design,
   list,
@@ -96,7 +99,7 @@ export const PrintStep = ({
     return only.length > 0 ? only : orderGuests(everybody, order);
   }, [everybody, onlyRow, order]);
 
-  // The browser's own print command would print the page around the badges.
+  // Replaces the browser's print shortcut, which would print the page around the badges.
   useEffect(() => {
     if (guests.length === 0) return;
     const take = (event: KeyboardEvent): void => {
@@ -109,10 +112,10 @@ export const PrintStep = ({
     return () => removeEventListener("keydown", take);
   }, [guests.length]);
 
-  // A list that was forgotten meanwhile is not printed.
+  // Aborts when the step is unmounted, so that a deleted list is not printed.
   useEffect(() => () => working.current?.abort(), []);
 
-  /** A button that is about to go leaves the focus to the one that began all this. */
+  /** Moves the focus to the button that started the job if the focused button is about to disappear. */
   const show = (next: Job): void => {
     if (news.current?.contains(document.activeElement)) starter.current?.focus();
     setJob(next);
@@ -145,7 +148,7 @@ export const PrintStep = ({
     await sink.close();
     return { type: "done" };
   };
-  /** Whatever does not end with a file leaves none. */
+  /** Discards the file unless the job has finished. */
   const fill = async (delivery: Delivery, act: (sink: FileSink) => Promise<Job>): Promise<Job> => {
     const sink = await delivery.open();
     if (!sink) return { type: "idle" };
@@ -210,7 +213,7 @@ export const PrintStep = ({
   const isIdle = guests.length > 0 && job.type !== "working";
   const orIdle = { "aria-disabled": !isIdle } as const;
   const pages = Math.ceil((guests.length + firstLabel - 1) / plan.cells.length);
-  // What was refused is of a list and a badge that may have changed since.
+  // Refusals apply only to the list and design with which the job ran; both may have changed since.
   const isCurrent =
     "of" in job && job.of.guests === guests && job.of.design === design && job.of.firstLabel === firstLabel;
   const refused = isCurrent && job.type === "refused" ? job.refused : [];

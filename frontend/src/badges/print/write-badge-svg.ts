@@ -10,7 +10,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => es
 /** A hundredth of a dot at 600 dpi. */
 const round = (mm: number): number => Math.round(mm * 10_000) / 10_000;
 
-/** Dark modules as closed areas: strokes would be as wide as a printer's driver finds right. */
+/** Dark modules as filled areas, because printer drivers choose the width of strokes. */
 const drawModules = ({ size, data }: Modules): string => {
   const areas: string[] = [];
   for (let y = 0; y < size; y += 1) {

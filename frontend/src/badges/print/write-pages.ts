@@ -23,8 +23,9 @@ const drawCuts = (cuts: readonly Cut[]): string =>
         .join("")}"/>`;
 
 /**
- * Undoes what a printer does to lengths and places. The lines of the calibration sheet begin at `calibrationStartMm`, which
- * the printer stretches like all else: it lies where its stretch and its offset put it together.
+ * Transform that undoes the printer's measured scale and offset. The lines of the calibration sheet begin at
+ * `calibrationStartMm`, a position that the printer scales too, so it is printed where scale and offset
+ * together put it.
  */
 const correct = ({ acrossMm, downMm, rightMm, lowerMm }: Design["calibration"]): string => {
   const [x, y] = [100 / acrossMm, 100 / downMm];
@@ -32,13 +33,13 @@ const correct = ({ acrossMm, downMm, rightMm, lowerMm }: Design["calibration"]):
   return `translate(${round(start - (start + rightMm) * x)} ${round(start - (start + lowerMm) * y)}) scale(${round(x)} ${round(y)})`;
 };
 
-/** A page as one SVG: browsers move boxes to whole pixels, and leave what stands inside a drawing where it is. */
+/** Wraps a page in one SVG: browsers round boxes to whole pixels, but not the content of an SVG. */
 const wrapPage = ({ widthMm, heightMm }: Size, content: string): string =>
   `<svg class="print-page" xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" text-rendering="geometricPrecision">${content}</svg>`;
 
 /**
- * The pages of a list, one by one: all at once would take seconds.
- * @param usedCells how many labels of the first page are gone already
+ * Yields the pages of a list one by one, because all at once would take seconds.
+ * @param usedCells number of labels on the first page that are already used
  */
 export function* writePages(
   { page, cells, cuts }: SheetPlan,

@@ -1,11 +1,14 @@
 import type { Bitmap } from "./badge-bitmap.ts";
 
-/** Zebra, ZPL II Programming Guide, `^GF`: what one graphic field holds. */
+/** Zebra, ZPL II Programming Guide, `^GF`: maximum size of one graphic field. */
 const maxFieldBytes = 99_999;
 
 const hex = Array.from({ length: 16 }, (_, value) => value.toString(16).toUpperCase());
 
-/** The guide's scheme for hexadecimal: `G` to `Y` stand for 1 to 19, `g` to `z` for 20 to 400 in steps of 20. */
+/**
+ * Run lengths in the guide's hexadecimal compression: `G` to `Y` mean 1 to 19, `g` to `z` mean 20 to 400 in
+ * steps of 20.
+ */
 const ones = Array.from({ length: 20 }, (_, count) => (count === 0 ? "" : String.fromCharCode(70 + count)));
 const twenties = Array.from({ length: 21 }, (_, count) =>
   count === 0 ? "" : String.fromCharCode(102 + count),
@@ -19,7 +22,7 @@ const writeRun = (digit: string, length: number): string => {
   return count + digit;
 };
 
-/** `,` fills a row up with white, `!` with black. */
+/** `,` fills the rest of a row with white, `!` with black. */
 const writeRow = (bytes: Uint8Array): string => {
   const last = bytes.at(-1);
   const fill = last === 0 ? "," : last === 0xff ? "!" : "";
@@ -42,7 +45,7 @@ const writeRow = (bytes: Uint8Array): string => {
   return row + writeRun(digit, length) + fill;
 };
 
-/** `:` repeats the row above. */
+/** `:` repeats the previous row. */
 const writeRows = ({ bits, rowBytes }: Bitmap, from: number, to: number): string => {
   let rows = "";
   let above: Uint8Array | undefined;
@@ -55,7 +58,7 @@ const writeRows = ({ bits, rowBytes }: Bitmap, from: number, to: number): string
   return rows;
 };
 
-/** A label: one picture, in bands, since a field holds only so much. */
+/** A label is one picture in several bands, because a graphic field has a maximum size. */
 export const writeLabel = (bitmap: Bitmap): string => {
   const { widthDots, heightDots, rowBytes } = bitmap;
   const bandRows = Math.floor(maxFieldBytes / rowBytes);
