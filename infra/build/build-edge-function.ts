@@ -7,12 +7,12 @@ import { isolatedPaths } from "#shared/site/isolated-paths.ts";
 import type { Release } from "#shared/site/release.ts";
 import { makePolicyParts, securityHeaders, transportHeaders } from "#infra/stack/edge/security-headers.ts";
 
-/** CloudFront's limit is 10 KB; the rest is kept free for future routes. */
+/** CloudFront's limit is 10 KB; the rest is reserved for future routes. */
 export const edgeFunctionMaxBytes = 9 * 1024;
 
 const source = new URL("../stack/edge/edge-function.ts", import.meta.url);
 
-/** Syntax that esbuild must not write when it minifies, because the engine does not know it. */
+/** Syntax that esbuild must not write when it minifies, because the engine does not support it. */
 const unknownSyntax = {
   "async-generator": false,
   class: false,
@@ -28,14 +28,14 @@ const unknownSyntax = {
   "array-spread": false,
 } as const;
 
-/** Each style once, with the numbers of the documents that carry it. */
+/** Each style once, with the numbers of the documents that have it. */
 const makeStyleTables = ({ pages, styleHashes }: Release) => {
   const styles = [...new Set(Object.values(styleHashes))];
   const numbers = Object.entries(styleHashes).map(([file, hash]) => [file, styles.indexOf(hash)] as const);
   const numberOf = Object.fromEntries(numbers);
   const pageFiles = new Set(Object.values(pages));
   return {
-    // In some forty entries the text around the digest takes a third of a kilobyte.
+    // In some forty entries, the text around the digest takes a third of a kilobyte.
     styles: styles.map((hash) => hash.replace(/^'sha256-|='$/g, "")),
     pages: Object.fromEntries(Object.entries(pages).map(([path, file]) => [path, numberOf[file]])),
     otherDocuments: Object.fromEntries(numbers.filter(([file]) => !pageFiles.has(file))),
@@ -47,7 +47,7 @@ const policySorts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(isolatedPaths.map((path) => [path, "isolated"])),
 };
 
-/** The policy's parts. The own parts of the sorts begin alike, and are written without that beginning. */
+/** The policies as parts. The policies of all page kinds start with the same sources, which are left out of each. */
 const makePolicies = (release: Release) => {
   const parts = makePolicyParts(release, listAnalyticsServices(release.settings.analytics));
   const scripts = `script-src 'self' ${release.scriptHash}`;
@@ -76,8 +76,8 @@ const makeReleaseValue = (release: Release) => ({
   ...makeStyleTables(release),
   policy: makePolicies(release),
   policySorts,
-  // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes
-  // is not documented, so those carry the headers themselves.
+  // The response-headers policy applies to origin responses; whether it also covers responses that a function generates
+  // is not documented, so those include the headers themselves.
   generatedHeaders: Object.fromEntries(
     Object.entries({ ...securityHeaders, ...transportHeaders[release.settings.transport] }).map(
       ([name, value]) => [name, { value }],

@@ -3,11 +3,14 @@ import { dirname, resolve } from "node:path";
 import { build, context, type BuildOptions, type Plugin } from "esbuild";
 import { builtFunctions } from "#infra/stack/capabilities.ts";
 
-/** ESM bundles still meet CommonJS packages, and those call `require`. */
+/** Some bundled packages are CommonJS and call `require`, which ESM does not define. */
 const requireBanner =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
-/** How every Lambda is bundled: the SDK inside (half the cold start of the runtime's copy), minified, with its map. */
+/**
+ * Options of every Lambda bundle: the SDK is included (half the cold start of the runtime's copy), minified, with a
+ * source map.
+ */
 export const functionBundleOptions = {
   bundle: true,
   platform: "node",
@@ -33,13 +36,13 @@ const bundlesOf = (entries: Entries, outDir: string) =>
     outExtension: { ".js": ".mjs" },
   }) satisfies BuildOptions;
 
-/** Bundles each function to `<outDir>/<name>/index.mjs`, all in one call: what they share is read and parsed once. */
+/** Bundles each function to `<outDir>/<name>/index.mjs`, all in one call: shared files are read and parsed once. */
 export const buildFunctions = async (outDir: string): Promise<void> => {
   await rm(outDir, { recursive: true, force: true });
   await build(bundlesOf(builtFunctions, outDir));
 };
 
-/** Packages stay where they are: a change of our code is none of theirs, and they are most of a bundle. */
+/** Packages are not bundled: they rarely change together with our code, and they are most of a bundle. */
 const packagesInPlace: Plugin = {
   name: "packages in place",
   setup: (bundler) => {
@@ -49,7 +52,7 @@ const packagesInPlace: Plugin = {
   },
 };
 
-/** Bundles again what has changed. What functions share is printed once: a change takes a fiftieth of a build. */
+/** Bundles changed functions again. Shared code is written once: a rebuild takes a fiftieth of a full build. */
 export const openFunctionRebuild = async (outDir: string, entries: Entries = builtFunctions) => {
   const bundles = await context({
     ...bundlesOf(entries, outDir),
@@ -61,11 +64,15 @@ export const openFunctionRebuild = async (outDir: string, entries: Entries = bui
   });
   const written = new Map<string, string>();
   const nameOf = new Map(Object.keys(entries).map((name) => [resolve(outDir, name, "index.mjs"), name]));
-  /** @returns the functions that are other ones now. @throws Error when a file of ours does not compile. */
+  /**
+   * @returns the functions whose code changed
+   * @throws Error if a file of ours does not compile
+   */
   const rebuild = async (): Promise<readonly string[]> => {
     const { outputFiles } = await bundles.rebuild();
     const changed = outputFiles.filter(({ path, hash }) => written.get(path) !== hash);
-    // A function that starts meanwhile finds whole files, and what they import.
+    // Shared files are written first, so that a function that starts in the meantime finds complete files and all their
+    // imports.
     const parts = changed.filter(({ path }) => !nameOf.has(path));
     for (const { path, contents, hash } of [...parts, ...changed.filter(({ path }) => nameOf.has(path))]) {
       await mkdir(dirname(path), { recursive: true });
@@ -75,7 +82,7 @@ export const openFunctionRebuild = async (outDir: string, entries: Entries = bui
     }
     return changed.flatMap(({ path }) => nameOf.get(path) ?? []);
   };
-  // The first one reads and writes everything: nobody has to wait for it then.
+  // The first rebuild reads and writes everything, so it runs before anyone waits for one.
   await rebuild();
   return { rebuild, close: () => bundles.dispose() };
 };

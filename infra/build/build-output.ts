@@ -11,7 +11,7 @@ import { namesOf } from "#infra/stack/names-of.ts";
 
 export type BuildOutput = Readonly<ReturnType<typeof readBuildOutput>>;
 
-/** @throws Error with one sentence for the operator when a part of the build is missing, or it was made for another place. */
+/** @throws Error with one sentence for the operator if a part of the build is missing, or was made for another place */
 export const readBuildOutput = (root: string, expected: SiteSettings) => {
   const built = (path: string): string => {
     if (!existsSync(join(root, path))) throw new Error(`run npm run build first: ${path} is missing`);
@@ -28,7 +28,7 @@ export const readBuildOutput = (root: string, expected: SiteSettings) => {
   namesOf(builtFunctions).forEach(functionFolder);
   for (const part of ["assets", `releases/${id}`, manifestKeyOf(id)]) built(`${dist.site}/${part}`);
   return {
-    /** Holds what is uploaded, under the names it has in the bucket: assets, documents, the manifest. */
+    /** Contains the files to upload, under their names in the bucket: assets, documents, the manifest. */
     siteFolder: built(dist.site),
     releaseId: id,
     edgeFunctionFile: built(dist.edgeFunction),

@@ -1,4 +1,4 @@
-/** `npm run build -- --stage dev` builds for a stage; `--laptop` is for `npm start` and the tests. */
+/** `npm run build -- --stage dev` builds for a stage; `--laptop` builds for `npm start` and the tests. */
 import { mkdir, writeFile, readdir } from "node:fs/promises";
 import { resolve, dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";

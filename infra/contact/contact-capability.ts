@@ -23,12 +23,12 @@ const mailTimeoutSeconds = 30;
 /** Lambda recommends at least six times the function's timeout. */
 const mailEventRetrySeconds = 180;
 
-/** After an outage, SES's events are processed before any mail with an unknown outcome is repeated. */
+/** SES's events are processed after an outage before any mail with an unknown outcome is repeated. */
 export const lateMailEventsSeconds = mailEventRetrySeconds + 120;
 
 const forwardTimeoutSeconds = 30;
 
-/** The contact form: a visitor's message is stored, mailed to support, and forwarded where the stage says so. */
+/** The contact form: a visitor's message is stored, mailed to support, and forwarded if the stage has a receiver. */
 export const contact = {
   title: "Contact",
   service: contactService,
@@ -48,7 +48,7 @@ export const contact = {
   ],
   dataHandling: contactDataHandling,
   functions: {
-    /** Stores what a visitor wrote, and reserves a place for the mail to them. It cannot mail. */
+    /** Stores a visitor's message, and reserves a place for the mail to the visitor. It cannot mail. */
     sendContactMessage: {
       entry: "functions/contact/contact.lambda.ts",
       timeoutSeconds: endpointTimeoutSeconds,
@@ -74,7 +74,7 @@ export const contact = {
       entry: "functions/contact/contact-mail.lambda.ts",
       timeoutSeconds: mailTimeoutSeconds,
       memoryMb: 512,
-      // One for each part of the stream, two for SES's events, a sweep, and one always left for an operator.
+      // One for each shard of the stream, two for SES's events, a sweep, and one always free for an operator.
       reserved: 4 + streamParts,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "sweep-missing" },
@@ -92,7 +92,7 @@ export const contact = {
           "Support may get a message twice, or late: what SES told of some mails was not taken for hours, and waits to be told again.",
       },
       streamTrigger: {
-        // The stream triggers only for a message that was just stored. The sweep does everything else.
+        // The stream only triggers for a message that was just stored. The sweep does everything else.
         filter: { eventName: ["INSERT"], dynamodb: { NewImage: { mail: { S: ["pending"] } } } },
         batchSize: 10,
         alarms: "doorbell",
@@ -123,7 +123,7 @@ export const contact = {
       },
       sample: "empty batch",
     },
-    /** A function of its own, so that a receiver that hangs takes no time from the mail. */
+    /** A function of its own, so that a receiver that hangs does not delay the mail. */
     contactForward: {
       entry: "functions/contact/contact-forward.lambda.ts",
       timeoutSeconds: forwardTimeoutSeconds,
@@ -222,7 +222,7 @@ export const contact = {
       graph: "counts",
       ...whenAny,
     },
-    // Whoever asks for many mails causes this, so it never pages.
+    // A sender who requests many mails triggers this alarm, so it never pages.
     "withheld-visitor-mails": {
       errorImpact:
         "Visitors get no email with their plan, quote or acknowledgement, as their page says: limits are reached or cannot be counted. Support has its mail.",
@@ -236,7 +236,7 @@ export const contact = {
       metric: { of: contactMetrics.oldestForwardAge, statistic: "Maximum", minutes: 5 },
       graph: "ages",
       ...whenAbove(3600),
-      // Messages that an operator sends again are old, and gone by the next sweep.
+      // Messages that an operator sends again are old, and done by the next sweep.
       periods: 2,
     },
     "forward-sweep-missing": {
@@ -256,7 +256,7 @@ export const contact = {
   },
 } as const satisfies Capability;
 
-/** Those that end, reopen or refuse a delivery: `detail.eventType`, with EventBridge's `detail-type`. */
+/** The events that end, reopen or reject a delivery: `detail.eventType`, with EventBridge's `detail-type`. */
 export const mailEventDetailTypes = {
   Delivery: "Email Delivered",
   Bounce: "Email Bounced",

@@ -10,7 +10,7 @@ import type { StageContext } from "../operator/verify-providers/stage-context.ts
 
 type Encode = (message: TestMessage["message"]) => string;
 
-/** A message that bears the mark, which its functions see through its signature. */
+/** A signed test message, which the stage's functions recognize by its signature. */
 const write = async (context: StageContext, contentType: string, encode: Encode) => {
   const made = makeTestMessage("providerCheck", context.readSecret("canaryKey", canaryKeySchema), Date.now());
   context.left.messages.push(made);
@@ -22,7 +22,7 @@ const write = async (context: StageContext, contentType: string, encode: Encode)
   });
 };
 
-/** The rows of what this provider check has written. */
+/** The rows of this provider check's messages. */
 const readMessages = async ({ left, findMessage }: StageContext) => {
   if (left.messages.length === 0) throw new NotChecked("no message was sent");
   const found = await Promise.all(left.messages.map(({ id }) => findMessage(id)));
@@ -37,7 +37,10 @@ const untilEvery = (context: StageContext, { until }: Report, what: string, hold
     return rows.every(holds) && rows;
   });
 
-/** What follows a message where the stage has it, or where it has begun all the same. Its state is empty until then. */
+/**
+ * A step for the work that follows a message. It runs if the stage has this work, or if it has begun anyway. The state
+ * is empty until then.
+ */
 const following = (
   limitSeconds: number,
   what: string,
@@ -58,7 +61,7 @@ export const contactSteps = stepsOf("contact", {
     compare("contact.status", answer.status, 200);
     read("contact", contactReceiptSchema, await answer.json());
   }),
-  // As a browser without scripts posts its form.
+  // The request of a browser without scripts.
   "message without scripts": writes(20, async (context, { compare }) => {
     const { status, headers } = await write(context, "application/x-www-form-urlencoded", writeParameters);
     const [mediaType] = headers.get("content-type")?.split(";") ?? [];

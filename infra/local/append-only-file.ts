@@ -2,18 +2,19 @@ import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync } from "n
 import { noteStorageFailure, noteStorageSuccess } from "./storage-fault.ts";
 
 /**
- * The file of a local environment that may be started over while its webhooks and threads still have something to say: it is the
- * old one's words, and neither fails for want of its folder nor lands in the next local environment's file.
+ * A file that stays open by its descriptor. When a local environment is started over, its webhooks and threads may
+ * still write: such text does not fail because the folder is gone, and does not end up in the file of the next local
+ * environment.
  */
 export const openAppendOnly = (file: string) => {
   let descriptor: number | undefined = openSync(file, "a");
   let { size } = fstatSync(descriptor);
   return {
-    /** When it returns, the text survives the death of this process. What comes after `close` is dropped. */
+    /** The text survives the death of this process once this returns. Text after `close` is dropped. */
     append: (text: string) => {
       if (descriptor === undefined) return;
       try {
-        // What a failed write left would be the beginning of this line.
+        // Removes the rest of a failed write, which would become the start of this line.
         if (fstatSync(descriptor).size > size) ftruncateSync(descriptor, size);
         appendFileSync(descriptor, text);
       } catch (cause) {

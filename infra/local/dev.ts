@@ -6,7 +6,7 @@ import { openFunctionRebuild } from "#infra/build/build-functions.ts";
 import type { Handler } from "./http/local-listener.ts";
 import type { RenewableEnvironment } from "./renewable-environment.ts";
 
-/** Everything below these is answered as in the built local environment; the rest are pages, served by Vite. */
+/** Requests below these paths are handled as in the built local environment; the rest are pages, served by Vite. */
 const backendPaths = [
   ...behaviours.filter(({ origin }) => origin === "api").map(({ pathPattern }) => pathPattern.slice(0, -1)),
   "/json/",
@@ -21,9 +21,9 @@ export const serveWithHotReload = async (
 ): Promise<{ readonly handle: Handler; readonly close: () => Promise<void> }> => {
   const pages = await makeDevPages();
 
-  // Started over, a local environment serves from the same folder.
+  // A local environment that is started over serves from the same folder.
   const functions = openFunctionRebuild(local.current().served.functions);
-  // What does not compile yet is told with the first change.
+  // A build error at the start is reported with the first change.
   functions.catch(() => undefined);
   let rebuild: NodeJS.Timeout | undefined;
   const reload = async () => {

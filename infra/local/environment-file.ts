@@ -3,14 +3,17 @@ import { join } from "node:path";
 import * as z from "zod";
 import { replaceFile } from "./replace-file.ts";
 
-/** Where a local environment keeps everything that was sent, stored and logged: without it, the local environment is new. */
+/**
+ * The folder of everything that a local environment has sent, stored and logged: without it, the local environment is
+ * new.
+ */
 export const stateFolderIn = (dataDir: string): string => join(dataDir, "state");
 
 const fileIn = (dataDir: string) => join(dataDir, "environment.json");
 
 export const endpointsSchema = z.object({
   awsEndpoint: z.string(),
-  /** Of the providers' simulators, by the names that their capabilities give them. */
+  /** URLs of the providers' simulators, by the providers' names in their capabilities. */
   bases: z.record(z.string(), z.string()),
 });
 

@@ -4,10 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 const busy = 5;
 
 /**
- * Takes a file for this process alone, until it is released or the process ends, however it ends. Node has no file
- * locks of its own, so this one is the lock of an empty SQLite database.
+ * Locks a file for this process alone, until it is released or the process ends in any way. Node has no file locks of
+ * its own, so this one is the lock of an empty SQLite database.
  *
- * @returns how to release it; undefined if it is taken.
+ * @returns a function that releases it; undefined if another process has the lock
  */
 export const holdFile = (file: string): (() => void) | undefined => {
   const database = new DatabaseSync(file);

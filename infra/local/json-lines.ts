@@ -5,9 +5,11 @@ import { replaceFile } from "./replace-file.ts";
 import { GarbledFileError } from "./storage-fault.ts";
 
 type JsonLines<Row> = {
-  /** The rows of the file, or this many of its newest, oldest first. Read anew each time: none stays in memory. */
+  /**
+   * The rows of the file, or this many of its newest, oldest first. The file is read each time: no row stays in memory.
+   */
   readonly read: (newest?: number) => readonly Row[];
-  /** When it returns, the row survives the death of this process. What comes after `close` is dropped. */
+  /** The row survives the death of this process once this returns. Rows after `close` are dropped. */
   readonly append: (row: Row) => void;
   readonly close: () => void;
   readonly replace: (rows: readonly Row[]) => void;
@@ -37,7 +39,10 @@ const readPart = (file: string, from: number, to: number): string => {
 
 const toLine = (row: unknown) => `${JSON.stringify(row)}\n`;
 
-/** As far as it can be seen: JSON has no control characters, and only its last character may be incomplete. */
+/**
+ * Whether the text may be the start of a line: JSON has no control characters, and only its last character may be
+ * incomplete.
+ */
 const isBeginningOfLine = (rest: Buffer): boolean => {
   if (rest.byteLength === 0) return true;
   try {
@@ -48,7 +53,7 @@ const isBeginningOfLine = (rest: Buffer): boolean => {
   return rest[0] === brace && rest.every((byte) => byte >= space);
 };
 
-/** Each line is read once, since nobody looks for a fault in a file of weeks ago when it shows at last. */
+/** Validates every line at the start, so that damage in an old line is found early. */
 const checkLines = (file: string, content: Buffer, ends: readonly number[], schema: z.ZodType): void => {
   const isRow = (from: number, to: number): boolean => {
     try {
@@ -68,7 +73,8 @@ export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLi
   let ends = findEnds(found);
   checkLines(file, found, ends, schema);
   const size = () => ends.at(-1) ?? 0;
-  // A last line without its end was being written when its writer died: nobody was told that it exists.
+  // A last line without its end was being written when its writer died. The write was never confirmed, so the line is
+  // removed.
   if (size() < found.byteLength) truncateSync(file, size());
   let output = openAppendOnly(file);
 
@@ -103,7 +109,7 @@ export type Rows<Row> = {
   readonly close: () => void;
 };
 
-/** The oldest first: a line for each change, of which the last counts. What is saved after `close` stays in memory. */
+/** The rows, oldest first: one line for each change, of which the last counts. Changes after `close` stay in memory. */
 export const openRows = <Row>(
   file: string | undefined,
   schema: z.ZodType<Row>,

@@ -1,14 +1,14 @@
 /**
- * The first thing that runs after a clone, on whatever Node started npm: it installs the locked dependencies if they
- * are missing, then hands over to the pinned Node, with input, output and signals. Its own messages go to stderr, since
- * a command's output may be on its way into a file. Plain JavaScript, with only Node's own modules.
+ * The first program that runs after a clone, on any Node that started npm: it installs the locked dependencies if they
+ * are missing, then starts the pinned Node, with input, output and signals. Its own messages go to stderr, since a
+ * command's output may be redirected to a file. Plain JavaScript, with only Node's own modules.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { neededMajor, pinnedNode, runOnPinnedNode } from "./pinned-node.mjs";
 
-/** Of the Node that runs npm ci. */
+/** The oldest major version of Node that can run npm ci. */
 const oldestMajor = 20;
 /** npm writes it last, so a broken installation has none or an older one. */
 const installMark = "node_modules/.package-lock.json";
@@ -23,7 +23,7 @@ const isInstalled = () =>
   existsSync(installMark) &&
   statSync(installMark).mtimeMs >= statSync("package-lock.json").mtimeMs;
 
-/** Settings of the user or of the system that would install something else than package-lock.json names. */
+/** Overrides settings of the user or of the system that would install something else than package-lock.json lists. */
 const neededSettings = [
   "--include=dev",
   "--include=optional",
@@ -44,7 +44,7 @@ const neededSettings = [
 const findNpm = ({ npm_execpath: cli = "", npm_node_execpath: node = process.execPath }) =>
   basename(cli) === "npm-cli.js" && existsSync(cli) ? [node, cli] : ["npm"];
 
-/** What ended npm, and what helps; undefined when it succeeded. */
+/** Explains why npm failed, and how to fix it; undefined if it succeeded. */
 const explainFailure = ({ error, status, signal }) => {
   if (error?.code === "ENOENT")
     return "npm was not found on the PATH. Install Node 20 or newer together with its npm, or add npm to the PATH.";
@@ -62,12 +62,14 @@ const install = () => {
   console.error(
     `Installing the locked dependencies on Node ${process.versions.node} (npm ci); everything else runs on the Node ${neededMajor} among them …`,
   );
-  // Registry, proxy, CA file and cache stay. Without the rest the inner npm would take itself for a script of the outer one.
+  // Registry, proxy, CA file and cache settings are preserved. The others are removed, or the inner npm would behave
+  // like a script of the outer one.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(?:lifecycle_|package_|command$)/i.test(name)),
   );
   const [program, ...cli] = findNpm(env);
-  // On an older Node npm warns of every package that needs a newer one: none of them runs on it. Errors are shown.
+  // On an older Node, npm warns about every package that needs a newer one, but none of them runs on it. Errors are
+  // shown.
   const args = [...cli, "ci", "--no-audit", "--no-fund", "--loglevel=error", ...neededSettings];
   // Piped input, perhaps a secret, belongs to the command.
   const failure = explainFailure(

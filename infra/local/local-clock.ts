@@ -14,7 +14,9 @@ const readAhead = (file: string): number => {
   return Number(text);
 };
 
-/** The machine's time, which can be put forward so that nobody waits for a lease to expire. It never goes back. */
+/**
+ * The machine's time, which can be put forward so that tests need not wait for a lease to expire. It never goes back.
+ */
 export const openLocalClock = (file: string) => {
   let aheadMs = readAhead(file);
   const listeners: (() => void)[] = [];

@@ -53,16 +53,18 @@ import { makeSiteOrigin } from "./edge/site-origin.ts";
 import { StorageError } from "./storage-fault.ts";
 
 export type LocalEnvironmentProps = {
-  /** Rows, mails and logs are stored here (in `stateFolderIn`), beside the copy that is served. */
+  /** Rows, mails and logs are stored here (in `stateFolderIn`), next to the served copy of the build. */
   readonly dataDir: string;
-  /** How long a worker holds a message from the contact page or from WhatsApp; tests shorten it. */
+  /** The duration of a worker's lease on a message from the contact page or from WhatsApp; tests shorten it. */
   readonly leaseSeconds?: number;
   readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
-  /** The site's own address, such as `http://localhost:8787`. The payment provider redirects to it and calls it. */
+  /**
+   * The site's own URL, such as `http://localhost:8787`. The payment provider redirects to it and sends webhooks to it.
+   */
   readonly siteUrl: string;
-  /** Where some of the providers answer, instead of their simulators. */
+  /** URLs of providers to use instead of their simulators. */
   readonly bases?: Readonly<Record<string, string>>;
-  /** What is otherwise than on other laptops. */
+  /** Values of the stage that differ from the defaults of a local environment. */
   readonly stage?: Partial<Stage>;
   /** The values of `simulatorOptions`. */
   readonly options?: LocalServiceOptions;
@@ -70,7 +72,7 @@ export type LocalEnvironmentProps = {
   readonly environmentOf?: FleetProps["environmentOf"];
   readonly built?: Built;
   readonly served?: Built | undefined;
-  /** Closes this local environment, empties its folder and starts another one. Answers when that one is ready. */
+  /** Closes this local environment, empties its folder and starts another one. Resolves when that one is ready. */
   readonly startOver?: () => Promise<void>;
 };
 
@@ -80,35 +82,38 @@ export type LocalEnvironment = {
   readonly fleet: Fleet;
   readonly served: Built;
   readonly awsEndpoint: string;
-  /** Where the simulators of the providers answer. */
+  /** URLs of the providers' simulators. */
   readonly bases: Readonly<Record<string, string>>;
   readonly viewerCountry: () => string;
 };
 
-/** The workers that are swept every minute. The canary is started by hand here. */
+/** The workers that are swept every minute. The canary is started manually here. */
 const swept = namesOf(functionSpecs).filter(
   (name) => functionSpecs[name].sweepsEveryMinutes === sweepIntervalMinutes,
 );
 
 const publishedNames: readonly string[] = [...localNames.parameters.values()];
 
-/** Operators call those whose names the stack publishes. */
+/** The functions that operators invoke: those whose names the stack publishes. */
 const operatorFunctions = namesOf(functionSpecs).filter((name) => publishedNames.includes(name));
 
 /** API Gateway's account default. */
 const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
 
-/** Shorter than in the cloud: after killing this process one wants to see the mail soon. It outlasts one attempt. */
+/**
+ * Shorter than in the cloud: after this process is killed, the mail should be visible soon. It is longer than one
+ * attempt.
+ */
 const laptopLeaseSeconds = 15;
 
 /** Shorter for the same reason. */
 const mailEventRetrySeconds = 5;
 const lateMailEventsSeconds = 2 * mailEventRetrySeconds;
 
-/** Of what is swept more often than every minute. */
+/** The interval of workers that are swept more often than every minute. */
 const oftenMs = 5000;
 
-/** How long a sweep waits for unfinished work. A hanging SES holds a worker for longer. */
+/** The longest time that a sweep waits for unfinished work. A hanging SES holds a worker for longer. */
 const quietMs = 3000;
 
 const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
@@ -129,7 +134,7 @@ const makeStreamRecord = ({ eventName, row }: StreamedRow) => ({
   dynamodb: { Keys: { id: keyed.parse(row).id }, NewImage: row },
 });
 
-/** The whole site on one machine, wired like the stack wires it. Call it after the build. */
+/** The whole site on one machine, wired as in the stack. Call it after the build. */
 export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promise<LocalEnvironment> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
   const stateDir = stateFolderIn(props.dataDir);
@@ -177,7 +182,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
     },
   });
-  // Only once the data folder is known to belong to this local environment alone.
+  // Copied only once the data folder certainly belongs to this local environment alone.
   const served = props.served ?? copyToServe(props.built ?? dist, props.dataDir);
   const parts = await startServices({
     faults,
@@ -215,14 +220,14 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
     environmentOf: props.environmentOf,
   });
 
-  /** Work that streams and SES's events have started ends first, so that the sweep sees its result. */
+  /** Waits for the work of streams and SES's events first, so that the sweep sees its result. */
   const sweep = async () => {
     const triggers = [...streams.map(({ trigger }) => trigger), mailEvents];
     await Promise.race([Promise.all(triggers.map((trigger) => trigger.idle())), wait(quietMs)]);
     return Promise.all(swept.map((name) => fleet[name].invoke({ source: "sweep" })));
   };
   const sweeping = new Set<FunctionName>();
-  /** One at a time, however slow a provider is: each round looks for what is urgent. */
+  /** One sweep at a time, however slow a provider is: each round looks for urgent work. */
   const sweepOften = async (name: FunctionName) => {
     if (sweeping.has(name) || isUntouched) return;
     sweeping.add(name);
@@ -235,8 +240,8 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
   const sweepOnSchedule = () => void (isUntouched || sweep());
   const sweeper = setInterval(sweepOnSchedule, sweepIntervalMinutes * 60_000);
   sweepOnSchedule();
-  // What the workers of a killed local environment held is free when their leases have run out. This does not wait for the next
-  // minute.
+  // Rows that the workers of a killed local environment held are free when their leases have expired. This sweep does
+  // not wait for the next minute.
   const sweepAfterLeases = setTimeout(sweepOnSchedule, (leaseSeconds + 1) * 1000);
 
   const routes = new Map(

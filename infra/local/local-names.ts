@@ -9,7 +9,7 @@ import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { site } from "#shared/site.ts";
 
-/** The stage name under which operator commands find a running local environment. */
+/** The stage name by which operator commands find a running local environment. */
 export const localStage = "local";
 
 const prefix = stackNameOf(localStage);
@@ -21,7 +21,10 @@ const tableNames = new Map<string, string>(Object.entries(tables));
 
 export const localTableName = (capability: string): string => tableNames.get(capability) ?? "";
 
-/** What a laptop lacks is published as empty text. Functions are called by their names in *-capability.ts in infra/ here. */
+/**
+ * Parameters without a local counterpart are published as empty text. Functions are invoked by their names in
+ * *-capability.ts in infra/ here.
+ */
 const published = publishedValues((capability) => ({
   tableName: localTableName(capability),
   functionName: (name) => name,

@@ -7,10 +7,10 @@ import { stageOfParts } from "./local-services.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 
 type LocalResources = Pick<Resources, "otherOrigins" | "originDigests"> & {
-  /** Where the providers answer, by the names that their capabilities give them. */
+  /** URLs of the providers, by the providers' names in their capabilities. */
   readonly bases: Readonly<Record<string, string>>;
   readonly forwardTo: string;
-  /** Replaces values of a laptop's stage. */
+  /** Values that override those of the local stage. */
   readonly stage?: Partial<Stage> | undefined;
   readonly options?: LocalServiceOptions | undefined;
   readonly leaseSeconds: number;
@@ -20,7 +20,7 @@ type LocalResources = Pick<Resources, "otherOrigins" | "originDigests"> & {
 
 const dev = readStage("dev");
 
-/** As in the development stage, but for what one laptop and its trials need otherwise. */
+/** The values of the development stage, except where one machine and its tests need other ones. */
 export const makeLocalResources = (props: LocalResources): Resources => ({
   stage: {
     ...dev,
@@ -29,10 +29,10 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
     metrics: "all",
     mailFrom: localNames.mailFrom,
     supportEmail: site.supportEmail,
-    // The highest value that any stage may have: one laptop sends thousands in a trial.
+    // The highest value that any stage may have: one machine sends thousands in a test.
     contactMailsPerDay: 50_000,
     mailSandbox: false,
-    // Off unless somebody sets it, because trials count mails.
+    // Off by default, because tests count mails.
     acknowledgementsPerDay: 0,
     forwardTo: props.forwardTo,
     canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
@@ -48,6 +48,6 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
   baseOf: readBase(props.bases),
   leaseSeconds: () => props.leaseSeconds,
   lateMailEventsSeconds: props.lateMailEventsSeconds,
-  // This local environment starts a sweep every few seconds, and a sweep on demand answers when it is done.
+  // The local environment starts a sweep every few seconds, and a sweep on request resolves when it is done.
   sweepsOnce: true,
 });

@@ -11,46 +11,46 @@ export type PartProps = {
   readonly clock: () => number;
   readonly siteUrl: string;
   readonly notify: (path: string) => Notify;
-  /** Whose providers are imitated. */
+  /** The stage whose providers are simulated. */
   readonly stage: Stage;
-  /** Without it, what the simulators store ends with the process. */
+  /** The folder of the simulators' data; without it, the data ends with the process. */
   readonly stateDir?: string;
 };
 
-/** What a part's addresses may reach besides its own simulators. */
+/** Dependencies of a service's console actions besides its own simulators. */
 export type Backend = {
   readonly fleet: Fleet;
   readonly listIds: (table: string) => Promise<readonly string[]>;
 };
 
 export type RunningService = {
-  /** Where its simulators answer, by the names that the capability gives its providers. */
+  /** URLs of its simulators, by the providers' names in the capability. */
   readonly bases: Readonly<Record<string, string>>;
   readonly actions: (backend: Backend) => Actions;
   readonly close: () => Promise<unknown>;
 };
 
-/** What was typed at the start, by the names of `simulatorOptions`. */
+/** Options of the start command, by the names of `simulatorOptions`. */
 export type LocalServiceOptions = Readonly<Record<string, string | boolean | undefined>>;
 
-/** What a capability brings to the local environment: its simulators, and what the console has for them. */
+/** A capability's part of the local environment: its simulators, and their section of the console. */
 export type LocalService = {
-  /** The secrets that its simulators know, and what an operator would have switched on. */
+  /** The secrets that its simulators accept, and switches that are on from the start. */
   readonly parameters: ReadonlyMap<string, string>;
-  /** What a laptop's stage has otherwise than the development stage. */
+  /** Values of the local stage that differ from the development stage. */
   readonly stage?: (options: LocalServiceOptions) => Partial<Stage>;
-  /** Files by the address at which the console serves them. */
+  /** Files, by the URL path at which the console serves them. */
   readonly files: ReadonlyMap<string, URL>;
-  /** What `{{name}}` stands for in them and in its panel. */
+  /** Values of the `{{name}}` placeholders in its files and its panel. */
   readonly words?: Readonly<Record<string, string>>;
   /** A piece of the console's page. */
   readonly panel?: URL;
-  /** A worker that is swept every few seconds, besides every minute. */
+  /** A worker that is swept every few seconds, in addition to every minute. */
   readonly sweptOften?: FunctionName;
   readonly start: (props: PartProps) => Promise<RunningService>;
 };
 
-/** How a simulator is told where it keeps what must outlive the process. */
+/** Properties of a simulator that stores data for longer than the process runs. */
 export const storedIn = ({ faults, clock, stateDir }: PartProps, file: string) => ({
   faults,
   clock,

@@ -4,7 +4,7 @@ import { localForwardSecrets } from "../contact/simulator/local-forward.ts";
 import { localSiteSecrets } from "./local-names.ts";
 import { localServices } from "./simulator-settings.ts";
 
-/** The secrets and switches of a laptop, which everybody knows. */
+/** The public secrets and switches of a local environment. */
 export const localParameters: ReadonlyMap<string, string> = new Map([
   ...localSiteSecrets,
   ...localForwardSecrets,

@@ -14,7 +14,7 @@ const readOwner = (file: string): Owner | undefined => {
   }
 };
 
-/** The process id may belong to another program by now, so the local environment itself is asked. */
+/** The process id may belong to another program by now, so this polls the local environment itself. */
 const answers = async ({ pid, port }: Owner): Promise<boolean> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/__local/api/status`, {
@@ -26,7 +26,7 @@ const answers = async ({ pid, port }: Owner): Promise<boolean> => {
   }
 };
 
-/** Who has the folder, to name it. What keeps two apart is the database's own lock. */
+/** The owner of the folder, for the error message. The lock that separates two environments is the database's own. */
 export const readLock = async (
   file: string,
 ): Promise<{ readonly type: "free" } | { readonly type: "held"; readonly owner: Owner }> => {

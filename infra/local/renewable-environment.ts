@@ -8,15 +8,15 @@ import {
 } from "./local-environment.ts";
 import type { Handler } from "./http/local-listener.ts";
 
-/** A running local environment and those that take its place when it is started over: new, empty, at the same address. */
+/** A running local environment and its replacements after each start-over: new, empty, at the same URL. */
 export type RenewableEnvironment = {
   readonly current: () => LocalEnvironment;
-  /** Requests that come during a start-over wait for the new one. */
+  /** Requests during a start-over wait for the new environment. */
   readonly handle: Handler;
   readonly close: () => Promise<void>;
 };
 
-/** Moved away first: an interruption at any point leaves a whole folder, or none. */
+/** The folder is moved away first: an interruption at any point leaves a whole folder, or none. */
 const forgetState = async (dataDir: string): Promise<void> => {
   const state = stateFolderIn(dataDir);
   const gone = join(dataDir, "state-gone");
@@ -40,7 +40,7 @@ export const startRenewableEnvironment = async (
     current = await start({ served: current.served });
   };
   let renewal: Promise<void> | undefined;
-  /** Further requests to start over meanwhile get the same new one. */
+  /** Further requests to start over in the meantime get the same new environment. */
   const startOver = (): Promise<void> => (renewal ??= renew().finally(() => (renewal = undefined)));
   let current = await start({});
   return {

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { noteStorageFailure, noteStorageSuccess } from "./storage-fault.ts";
 
-/** The file holds the old content or the new one, whatever happens meanwhile. */
+/** The file holds the old content or the new one, even after a crash in between. */
 export const replaceFile = (file: string, content: string | Buffer): void => {
   const next = `${file}.next`;
   try {

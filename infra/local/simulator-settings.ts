@@ -5,12 +5,12 @@ import { voiceOptions } from "../voice/simulator/voice-options.ts";
 import { voiceService } from "../voice/simulator/voice-service.ts";
 import type { LocalService } from "./local-service.ts";
 
-// The only file of this folder that names a feature. One that is switched off stays here, as its rows do.
+// The only file of this folder that refers to features. A feature that is switched off stays here, and so do its rows.
 
 /** The simulators of each feature. */
 export const localServices: readonly LocalService[] = [paymentService, voiceService];
 
-/** The faults of each feature's simulators: schemas by name, the first value of which is the start. */
+/** The faults of each feature's simulators: schemas by name. The first value of each is the one at the start. */
 export const simulatorFaults = { ...paymentFaults, ...voiceFaults } as const;
 
 /** The options of `npm start` that one feature's simulators read. */

@@ -53,7 +53,7 @@ const build = async (): Promise<void> => {
 
 const lockFile = join(flags.data, "environment.lock");
 
-/** @returns undefined, and tells why, when another program has the port or the folder. */
+/** @returns undefined, after an error message, if another program has the port or the folder */
 const openEnvironment = async (siteUrl: string): Promise<RenewableEnvironment | undefined> => {
   // Loaded only now, so that a wrong port is reported at once.
   const [{ startRenewableEnvironment }, { DatabaseInUseError }] = await Promise.all([
@@ -77,7 +77,7 @@ const openEnvironment = async (siteUrl: string): Promise<RenewableEnvironment | 
       (local) => writeEnvironmentFile(flags.data, local),
     );
   } catch (error) {
-    // It was told when it happened.
+    // The error was reported when it happened.
     if (error instanceof StorageError) process.exit(1);
     const sentence = explainStorage(error);
     if (sentence !== undefined) stopWith(sentence);
@@ -108,7 +108,8 @@ const run = async (port: number): Promise<void> => {
 
   let stopping = false;
   const stop = async () => {
-    // A terminal sends Ctrl-C to the whole group, so it comes here twice: from there and from the launcher.
+    // A terminal sends Ctrl-C to the whole process group, so the signal arrives twice: from the terminal and from the
+    // launcher.
     if (stopping) return;
     stopping = true;
     listener.close();
@@ -119,7 +120,7 @@ const run = async (port: number): Promise<void> => {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
-  // The process that started it over a channel of its own is gone.
+  // The process that started it over an IPC channel is gone.
   process.on("disconnect", () => void stop());
   if (process.send !== undefined && !process.connected) void stop();
 
@@ -134,7 +135,7 @@ const port = portSchema.safeParse(process.env["PORT"] || "8787");
 if (Number(process.versions.node.split(".")[0]) !== 24) {
   stopWith(`Node 24 is needed, and this is ${process.versions.node}. Start it with "npm start"`);
 } else if (port.success) {
-  // What a simulator wanted to note by itself: it was told once that nothing can be written.
+  // A background write of a simulator failed: the full disk was reported once.
   process.on("uncaughtException", (error) => {
     if (error instanceof StorageError) return;
     console.error(error);

@@ -1,9 +1,9 @@
-/** A file of ours could not be written, mostly since its disk is full. Nothing of what was to be written is there. */
+/** A file of ours could not be written, usually because its disk is full. No part of the new content is in the file. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
 }
 
-/** A file of ours holds what we never write. */
+/** A file of ours with content that we never write. */
 export class GarbledFileError extends Error {
   override readonly name = "GarbledFileError";
 
@@ -27,7 +27,7 @@ const failing = new Set<string>();
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** Says so in one sentence when the trouble begins; each further file in trouble adds none. */
+/** Reports in one sentence when writing first fails; further files that fail are not reported. */
 export const noteStorageFailure = (path: string, cause: unknown): StorageError => {
   const error = new StorageError(
     `${path} cannot be written (${reasonOf(cause)}): nothing more is stored until it can, and nothing stored is lost`,
@@ -38,7 +38,7 @@ export const noteStorageFailure = (path: string, cause: unknown): StorageError =
   return error;
 };
 
-/** The tables can be written again: every post goes there, so further trouble of another file is news. */
+/** The tables can be written again. Every change goes there, so a later failure of another file is reported again. */
 export const noteStorageRecovery = (): void => failing.clear();
 
 export const noteStorageSuccess = (path: string): void => void failing.delete(path);

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The `bin` of package.json: runs the commands on the pinned Node, whatever Node `npx` or a shell started it on. */
+/**
+ * The `bin` of package.json: runs the commands on the pinned Node, regardless of the Node that `npx` or a shell started
+ * it on.
+ */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findCompileCache, neededMajor, pinnedNode, runOnPinnedNode } from "../local/pinned-node.mjs";

@@ -11,7 +11,7 @@ import { voiceSteps } from "../voice/voice-steps.ts";
 import { makeGroup, type MakeCommand } from "./command/command.ts";
 import type { Step } from "./verify-providers/run-steps.ts";
 
-// The only file of this folder that names a feature.
+// The only file of this folder that refers to features.
 
 /** The commands of each feature, in the order of `checkin-site --help`. */
 export const featureCommands: readonly MakeCommand[] = [

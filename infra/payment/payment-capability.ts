@@ -26,10 +26,10 @@ import {
   type Resources,
 } from "../stack/capability.ts";
 
-/** A token, a checkout, a status and a second checkout, each with its own deadline; API Gateway gives up at 30 s. */
+/** A token, a checkout, a status and a second checkout, each with its own timeout; API Gateway times out at 30 s. */
 const createTimeoutSeconds = 25;
 
-/** While somebody waits, a sweep runs until just before the next one starts. */
+/** A sweep runs until just before the next one starts, as long as a payer waits. */
 export const paymentSweepSeconds = 58;
 
 const providerBases = ({ baseOf }: Resources) => ({
@@ -37,7 +37,7 @@ const providerBases = ({ baseOf }: Resources) => ({
   PAYMENT_PG_BASE: baseOf("paymentGateway"),
 });
 
-/** Payment links: an order is stored, its checkout opened, and the provider asked until it has a result. */
+/** Payment links: an order is stored, its checkout opened, and the provider polled until it has a result. */
 export const payment = {
   title: "Payment",
   feature: "payment",
@@ -51,7 +51,7 @@ export const payment = {
   dataHandling: paymentDataHandling,
   openWork: "orders or refunds",
   functions: {
-    /** Stores an order and opens its checkout: the only function that knows the secret of payment links. */
+    /** Stores an order and opens its checkout: the only function that reads the secret of payment links. */
     createPayment: {
       entry: "functions/payment/checkout/create-payment.lambda.ts",
       timeoutSeconds: createTimeoutSeconds,
@@ -99,7 +99,7 @@ export const payment = {
         throttles: "Visitors who have paid wait for their receipt: too many are asked for at once.",
       },
     },
-    /** Receives the provider's webhooks. It cannot call the provider, since it has no credentials. */
+    /** Receives the provider's webhooks. It cannot send requests to the provider, since it has no credentials. */
     receivePaymentWebhook: {
       entry: "functions/payment/payment-webhook.lambda.ts",
       timeoutSeconds: webhookTimeoutSeconds,
@@ -115,13 +115,13 @@ export const payment = {
           "Nobody at once: the provider's webhooks are turned away, so that a payment whose page was closed is noticed later.",
       },
     },
-    /** Asks the provider about orders whose page was closed, mails receipts, and answers operators' commands. */
+    /** Polls the provider about orders whose page was closed, mails receipts, and runs operators' commands. */
     sweepPayments: {
       entry: "functions/payment/sweep/payment-sweep.lambda.ts",
       timeoutSeconds: paymentSweepSeconds + 20,
       memoryMb: 512,
-      // Two sweeps when one ends late, one that Lambda repeats, one for each part of the stream, and one always left for an
-      // operator.
+      // Two sweeps if one ends late, one that Lambda retries, one for each shard of the stream, and one always free for
+      // an operator.
       reserved: 4 + streamParts,
       sweepsEveryMinutes: sweepIntervalMinutes,
       streamTrigger: {
@@ -246,7 +246,7 @@ export const payment = {
     "payment-webhooks-refused": {
       errorImpact:
         "Payments whose page was closed may be noticed later: every webhook of the last six hours was refused, whether the provider's or someone else's.",
-      // The provider does not say whether it repeats a refused webhook, so that two may need two payments.
+      // The provider does not document whether it retries a rejected webhook, so two failures may be two payments.
       metric: {
         of: { failed: paymentMetrics.refusedWebhooks, succeeded: paymentMetrics.acceptedWebhooks },
         minutes: 360,

@@ -18,7 +18,7 @@ import {
   writes,
 } from "../operator/verify-providers/run-steps.ts";
 
-/** The least that the provider takes: one rupee, for five minutes. */
+/** The minimum that the provider accepts: one rupee, for five minutes. */
 const amountPaise = 100;
 const leastSeconds = 300;
 
@@ -40,7 +40,7 @@ const providersOf = openOnce(({ fetch: fetchNow, baseOf, readSecret }) => {
   };
 });
 
-/** What this run has left so far. */
+/** Orders that this run has created so far. */
 const leftIn = oncePerContext((): { orderId?: string; expiringId?: string } => ({}));
 
 export const paymentSteps = stepsOf("payment", {
@@ -53,7 +53,8 @@ export const paymentSteps = stepsOf("payment", {
     (readSecret) => readSecret("paymentWebhook", webhookCredentialsSchema)[0],
     (key) => ({ headers: { authorization: digestOf(key) }, body: '{"payload":{}}' }),
   ),
-  // As somebody who wants to pay, and then closes the page. In a protected stage too, but never where money moves.
+  // The requests of a visitor who starts to pay and then closes the page. It also runs on a protected stage, but never
+  // where real money moves.
   checkout: writes(35, async (context, { compare, read }) => {
     const { stage, readSecret, post, left } = context;
     if (stage.payments !== "sandbox") throw new NotChecked("no order is opened outside the sandbox");
@@ -69,7 +70,7 @@ export const paymentSteps = stepsOf("payment", {
     const asked = await (await post(readPaymentStatus.path, JSON.stringify(query))).json();
     compare("status.type", read("status", paymentStatusSchema, asked)?.type, "CHECKOUT_ORDER_PENDING");
   }),
-  // An attempt of the same order, which the site does not know: what is told about it reaches the order.
+  // A second attempt of the same order, which the site does not have: its webhooks still reach the order.
   order: writes(20, async (context, report) => {
     const [providers, left, returnUrl] = [providersOf(context), leftIn(context), context.origin];
     if (left.orderId === undefined) throw new NotChecked("no checkout was opened");

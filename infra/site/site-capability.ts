@@ -6,12 +6,12 @@ import { endpointTimeoutSeconds, whenSilentFor, type Capability, type Secret } f
 const everyCanaryRun = ({ canaryEveryMinutes }: { readonly canaryEveryMinutes: number }) =>
   canaryEveryMinutes;
 
-/** The site itself: pages, releases, the answer to unknown paths, and the canary that watches all of it. */
+/** The site itself: pages, releases, the response to unknown paths, and the canary that watches all of it. */
 export const siteItself = {
   title: "Site and API",
   service: canaryService,
   functions: {
-    /** Answers every path that no endpoint has (API Gateway's `$default` route) with 404 in the one error body. */
+    /** Returns 404 with the common error body for every path without an endpoint (API Gateway's `$default` route). */
     unknownPath: {
       entry: "functions/platform/http/unknown-path.lambda.ts",
       timeoutSeconds: endpointTimeoutSeconds,
@@ -26,7 +26,7 @@ export const siteItself = {
     },
     canary: {
       entry: "functions/site/canary.lambda.ts",
-      // If the site does not answer at all the canary takes over two minutes, and must live long enough to report that.
+      // The canary takes over two minutes if the site does not respond at all, and must run long enough to report that.
       timeoutSeconds: 180,
       memoryMb: 512,
       reserved: 2,
@@ -108,7 +108,7 @@ export const siteItself = {
   },
 } as const satisfies Capability;
 
-/** What erased people are known by, and numbers that may be called. Its path is older than the first. */
+/** The key under which erased people and phone numbers are hashed. Its path dates from when only numbers used it. */
 export const personSecrets = {
   numberKey: {
     path: "voice/number-key",
@@ -118,9 +118,9 @@ export const personSecrets = {
   },
 } as const satisfies Readonly<Record<string, Secret>>;
 
-/** Functions that run during a deploy and serve neither visitors nor work. */
+/** Functions that run during a deployment and serve neither visitors nor work. */
 export const deployFunctions = {
-  /** Asks a new version for its sample, and tells CodeDeploy whether it may go live. */
+  /** Invokes a new version with its sample, and reports to CodeDeploy whether it may go live. */
   checkVersion: {
     entry: "functions/site/check-version.lambda.ts",
     timeoutSeconds: 120,

@@ -17,14 +17,14 @@ export const siteSteps = stepsOf("site", {
     const location = read("json", viewerLocationSchema, await (await ask(viewerLocationPath)).json());
     if (!location?.country)
       return differ("json.country", "is empty: CloudFront adds no CloudFront-Viewer-Country");
-    // Only the Indian page names rupees.
+    // Only the Indian page contains prices in rupees.
     const isInRupees = (await (await ask("/pricing")).text()).includes("₹");
     compare(`pricing in rupees, for ${location.country},`, isInRupees, location.country === "IN");
   }),
   headers: reads(20, async ({ ask, origin }, { compare }) => {
     const { headers } = await ask("/");
     for (const [name, expected] of Object.entries(responseHeaders.site))
-      // A site without TLS says nothing about it.
+      // A site without TLS does not send this header.
       if (name !== "strict-transport-security" || origin.startsWith("https:"))
         compare(`headers.${name}`, headers.get(name), expected);
   }),

@@ -2,7 +2,7 @@ import { CfnResource, Validations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 import * as z from "zod";
 
-/** Findings of checkers that we accept: the name that each checker has for one, and why we accept it. */
+/** Findings of checkers that we suppress: the id of each in its checker, and the reason. */
 export type AcceptedFinding = { readonly ids: readonly string[]; readonly reason: string };
 
 export const inlinePolicyAccepted: AcceptedFinding = {
@@ -19,7 +19,7 @@ export const noNetworkAccepted: AcceptedFinding = {
     "needs a NAT gateway, which costs, and can fail.",
 };
 
-/** A function has no dead-letter queue of its own: what starts it says what becomes of a call that failed. */
+/** A function needs no dead-letter queue of its own: its trigger defines what happens to a failed invocation. */
 export const lambdaDeadLetters = ["Serverless-LambdaDLQ", "NIST.800.53.R5-LambdaDLQ", "CKV_AWS_116"] as const;
 
 export const lambdaConcurrency = ["NIST.800.53.R5-LambdaConcurrency", "CKV_AWS_115"] as const;
@@ -30,14 +30,14 @@ const metadataSchema = z
   .object({ skip: z.array(z.object({ id: z.string(), comment: z.string() })) })
   .default({ skip: [] });
 
-/** Checkov reads, beside each resource of a template, what it must not report. */
+/** Checkov reads suppressions from the metadata of each resource in the template. */
 const skip = (resource: CfnResource, id: string, reason: string): void => {
   const { skip: skips } = metadataSchema.parse(resource.getMetadata("checkov"));
   const comment = [...skips.filter((each) => each.id === id).map((each) => each.comment), reason].join(" ");
   resource.addMetadata("checkov", { skip: [...skips.filter((each) => each.id !== id), { id, comment }] });
 };
 
-/** Of cdk-nag's findings those of `construct` and everything in it, of Checkov's those of its one resource. */
+/** Suppresses cdk-nag's findings for `construct` and everything in it, and Checkov's for its one resource. */
 export const accept = (construct: IConstruct, ...findings: readonly AcceptedFinding[]): void => {
   const resource = CfnResource.isCfnResource(construct) ? construct : construct.node.defaultChild;
   for (const { ids, reason } of findings) {

@@ -22,7 +22,7 @@ import { payment } from "../payment/payment-capability.ts";
 import { deployFunctions, personSecrets, siteItself } from "../site/site-capability.ts";
 import { voice } from "../voice/voice-capability.ts";
 
-/** All that there are, switched off or not, in the dashboard's order. */
+/** All capabilities, switched off or not, in the dashboard's order. */
 const defined = { site: siteItself, contact, payment, voice } as const;
 
 export type CapabilityName = keyof typeof defined;
@@ -32,7 +32,7 @@ export const capabilities: Readonly<Record<CapabilityName, Capability>> = filter
   Capability
 >(defined, ({ feature }) => isEnabled(feature));
 
-/** Where the providers of a stage answer. */
+/** URLs of a stage's providers. */
 export const basesOf = (stage: Stage): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.values(capabilities).flatMap(({ bases }) => Object.entries(bases?.(stage) ?? {})),
@@ -79,8 +79,8 @@ export const capabilityOf = (name: FunctionName): CapabilityName => {
 };
 
 /**
- * A table of which nobody has declared what it keeps, and how that is handled, does not compile. It stays where its capability
- * is switched off: rows may be left (decision 63).
+ * A table without a declaration of its personal data, or without functions that export and erase it, does not compile.
+ * It stays if its feature is switched off, because it may still hold rows (decision 63).
  */
 export const withTables = { contact, payment, voice } as const satisfies WithTables<
   typeof defined,
@@ -93,7 +93,7 @@ export const tableOwners: Readonly<
 
 export const tableSpecs = mapTable(withTables, ({ table }): TableSpec => table);
 
-/** What a new version is tried with before it gets traffic; undefined for functions without traffic. */
+/** The sample that a new version is invoked with before it gets traffic; undefined for functions without traffic. */
 export const sampleOf = (name: FunctionName): VersionSample | undefined => {
   const { answers, sample } = functionSpecs[name];
   return answers === undefined ? sample : "request";
@@ -108,7 +108,10 @@ const secrets = {
   ...personSecrets,
 };
 
-/** Those that a person brings go with their capability; with another one that the stack makes, rows would be lost. */
+/**
+ * Secrets that an operator provides are removed with their feature. Those that the stack generates stay, because rows
+ * would be unreadable with a new value.
+ */
 export const secretForms = filterRows<SecretParameterName, Secret>(
   secrets,
   ({ madeBy }, name) => madeBy === "stack" || !listOff("secrets").includes(name),
@@ -125,8 +128,8 @@ export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterNa
   );
 
 /**
- * The value of each published parameter; of a capability that is switched off, only where its table is.
- * @param made the names of a capability's resources where it is deployed.
+ * The value of each published parameter; for a feature that is switched off, only that of its table.
+ * @param made the names of a capability's resources where it is deployed
  */
 export const publishedValues = (
   made: (capability: CapabilityName) => Published,
@@ -194,7 +197,7 @@ export const capabilityMetrics: readonly string[] = Object.values<Capability>(de
   ({ metrics = {} }) => Object.values(metrics),
 );
 
-/** What the functions of a stage emit; undefined: all that they can. */
+/** Metrics that the functions of a stage emit; undefined if they emit all. */
 export const emittedMetrics = (stage: Resources["stage"]): readonly string[] | undefined => {
   if (stage.metrics === "all") return undefined;
   const watched = Object.values(capabilities)

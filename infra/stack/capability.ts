@@ -6,7 +6,7 @@ import type { TableInventory } from "#shared/personal-data.ts";
 import type { Owned } from "#shared/features.ts";
 import type { VersionSample } from "#shared/site/version-samples.ts";
 
-/** A sparse index, which makes a table a queue as well: only rows with work left carry its keys. */
+/** A sparse index, which makes a table a queue as well: only rows with remaining work have its keys. */
 export type WorkIndex = {
   readonly indexName: string;
   readonly workKey: string;
@@ -14,7 +14,7 @@ export type WorkIndex = {
   readonly projected: readonly [string, ...string[]];
 };
 
-/** The stack and the local environment create the table from this. Rows that leave no work need no index. */
+/** The stack and the local environment create the table from this. Rows without work need no index. */
 export type TableSpec = readonly WorkIndex[];
 
 export const rowAttributes = {
@@ -22,10 +22,13 @@ export const rowAttributes = {
   expires: "expiresAtEpochSeconds",
 } as const;
 
-/** What a function must know that its definition cannot. In the cloud most are references, on a laptop plain names. */
+/**
+ * Values that a function needs and its definition cannot contain. Most are references in the cloud, and plain names in
+ * the local environment.
+ */
 export type Resources = {
   readonly stage: Stage;
-  /** Where visitors find the site besides its address: a laptop has three names. */
+  /** Origins of the site in addition to its URL: the local environment has three names. */
   readonly otherOrigins: readonly string[];
   /** SHA-256 (hex) of every value of the origin header that is accepted now, separated by commas; a digest is no secret. */
   readonly originDigests: string;
@@ -33,13 +36,13 @@ export type Resources = {
   readonly mailConfigurationSet: string;
   readonly visitorMailConfigurationSet: string;
   readonly siteBucket: string;
-  /** Where a provider answers, by the name that its capability gives it. */
+  /** The URL of a provider, by its name in its capability. */
   readonly baseOf: (provider: string) => string;
-  /** Longer than the function that took the work can run, so that two workers never hold the same one. */
+  /** Longer than the function that claimed the work can run, so that two workers never hold the same item. */
   readonly leaseSeconds: (timeoutSeconds: number) => number;
-  /** How long an event of SES may be late: longer than its queue waits between two tries. */
+  /** The maximum delay of an event of SES: longer than its queue waits between two attempts. */
   readonly lateMailEventsSeconds: number;
-  /** Whether a sweep that goes round for as long as somebody waits ends after one round. */
+  /** Whether a sweep ends after one round, instead of repeating as long as a payer waits. */
   readonly sweepsOnce: boolean;
 };
 
@@ -60,39 +63,42 @@ type Minutes = number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
 export const minutesOf = (minutes: Minutes, stage: Stage): number =>
   typeof minutes === "number" ? minutes : minutes(stage);
 
-/** What an alarm's metric is drawn with: metrics of the same unit. */
+/** The graph that shows an alarm's metric, together with metrics of the same unit. */
 export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
 
 type Trigger = {
   readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
-  /** For how many of the metric's periods in a row; left out, one. */
+  /** Number of consecutive periods of the metric; one by default. */
   readonly periods?: number;
-  /** Left out, a period without a value is fine. */
+  /** By default, a period without a value is fine. */
   readonly missingData?: "fires";
 };
 
 /**
- * A metric that the capability's code emits, over so many minutes. Of two, the first less the second; or, once there are two
- * failures or more, how many of a hundred failed.
+ * A metric that the capability's code emits, over a number of minutes. With `whole` and `part`, the first minus the
+ * second; with `failed` and `succeeded`, the percentage that failed, once there are two failures or more.
  */
 export type OwnMetric = {
   readonly of:
     | string
     | { readonly [Name in "whole" | "part"]: readonly [label: string, metric: string] }
     | { readonly [Name in "failed" | "succeeded"]: string };
-  /** Left out, the sum. */
+  /** The sum by default. */
   readonly statistic?: "Maximum" | "SampleCount";
   readonly minutes: Minutes;
   readonly label?: string;
 };
 
-/** One alarm. Its meaning has no default: an alarm that hurts nobody should not exist. */
+/** One alarm. Its impact has no default: an alarm without an impact should not exist. */
 export type Alarm<Metric> = Trigger & {
-  /** What hurts, and for whom: the first words that the person on call reads. */
+  /** The problem, and the people it affects: the first text that the operator on call reads. */
   readonly errorImpact: string;
   readonly metric: Metric;
   readonly graph: Graph;
-  /** It wakes somebody; left out, it waits for the morning. What a stranger can fire with a handful of requests never pages. */
+  /**
+   * Pages the operator on call; by default the alarm is an email for the morning. An alarm that an attacker can trigger
+   * with a few requests never pages.
+   */
   readonly severity?: "page";
 };
 
@@ -101,20 +107,20 @@ export const isRetained = (
   { alarms }: Pick<Stage, "alarms">,
 ): boolean => alarms === "all" || severity === "page" || missingData === "fires";
 
-/** A pattern of EventBridge and of stream filters: lists name the values that pass, maps go deeper. */
+/** A pattern of EventBridge and of stream filters: lists contain the values that match, maps go deeper. */
 export type EventPattern = { readonly [key: string]: EventPattern | readonly string[] };
 
-/** Invokes a worker within a second of a row being stored. The sweep catches what it misses. */
+/** Invokes a worker within a second of a row being stored. The sweep processes rows that it misses. */
 export type StreamSpec = {
   readonly filter: EventPattern;
   readonly batchSize: number;
-  /** What its two alarms are called: `<name>-iterator-age` and `<name>-dead-letters`. */
+  /** The prefix of its two alarms' names: `<name>-iterator-age` and `<name>-dead-letters`. */
   readonly alarms: string;
   readonly lateImpact: string;
   readonly deadLettersImpact: string;
 };
 
-/** A message that fails is delivered again, and becomes a dead letter when its tries are used up. */
+/** A message that fails is delivered again, and becomes a dead letter when its retries are used up. */
 export type QueueSpec = {
   readonly batchSize: number;
   readonly retrySeconds: number;
@@ -123,19 +129,22 @@ export type QueueSpec = {
   readonly deadLettersImpact: string;
 };
 
-/** What a run of a schedule does where nobody has visited; left out, it takes as long as any run does. */
+/** Effects of a scheduled run without any visitors; by default it takes the duration of an average run. */
 export type IdleRun = { readonly ms?: number; readonly reads: number; readonly emits: readonly string[] };
 
 type MissedSchedules =
   /** An alarm on a metric that every run emits. */
   | { readonly alarm: string }
-  /** For runs that are far apart: Lambda sets aside what it gave up on, and the alarm tells. */
+  /**
+   * Used for runs that are far apart: Lambda sends failed invocations to a dead-letter queue, and the alarm reports
+   * them.
+   */
   | { readonly deadLettersAlarm: string; readonly deadLettersImpact: string };
 
-/** What a function may do beyond its rows and parameters, granted by the construct that owns the resource. */
+/** Permissions of a function beyond its rows and parameters, granted by the construct that owns the resource. */
 export type Grant = "mails support" | "mails visitors" | "reads the canary's messages" | "removes releases";
 
-/** A table that is paid by the request begins with four partitions, and each has a reader of its own. */
+/** An on-demand table starts with four partitions, and its stream has a reader for each. */
 export const streamParts = 4;
 
 export type FunctionSpec = {
@@ -145,28 +154,31 @@ export type FunctionSpec = {
   readonly memoryMb: number;
   /** Instances that are reserved for it, also its upper limit, in a stage that reserves any. */
   readonly reserved: number;
-  /** A row of the contract, or every path without one. Left out, no request leads to it. */
+  /** An endpoint of the contract, or all paths without one. By default, no request is routed to it. */
   readonly answers?: Endpoint | "unknown paths";
-  /** Receives `{"source":"sweep"}` this often, and works off what is due. */
+  /** Receives `{"source":"sweep"}` at this interval, and processes due work. */
   readonly sweepsEveryMinutes?: Minutes;
   readonly missedSchedules?: MissedSchedules;
   readonly idleRun?: IdleRun;
   readonly streamTrigger?: StreamSpec;
   readonly queueTrigger?: QueueSpec;
-  /** The capability whose table it is told of; left out, its own. */
+  /** The capability whose table's stream triggers it; its own by default. */
   readonly tableOf?: string;
   readonly rows?: readonly ("GetItem" | "PutItem" | "UpdateItem")[];
   readonly listsWork?: string;
   readonly reads?: readonly string[];
   readonly grants?: readonly Grant[];
-  /** Environment beyond what `environmentOf` gives every function of its kind. */
+  /** Environment variables in addition to those that `environmentOf` gives every function of its kind. */
   readonly environment?: (resources: Resources) => Readonly<Record<string, string>>;
   readonly failure: { readonly errors: string; readonly throttles: string };
-  /** What a new version is asked before it gets traffic; an endpoint, always a request. Left out, it serves none. */
+  /**
+   * The sample that a new version is invoked with before it gets traffic; for an endpoint, always a request. Without a
+   * sample, the function gets no traffic.
+   */
   readonly sample?: VersionSample;
 };
 
-/** What a published parameter may hold: the parts of a stack, or of a local environment, that have generated names. */
+/** Values of a published parameter: resources of a stack, or of a local environment, that have generated names. */
 export type Published = {
   readonly tableName: string;
   readonly functionName: (name: string) => string;
@@ -181,7 +193,10 @@ export type Published = {
   readonly stage: Stage;
 };
 
-/** `madeBy` the stack: random, and there from the first deploy. Without one that a person brings, a part is off. */
+/**
+ * `madeBy` the stack: random, and present from the first deployment. Without a secret that a person provides, its
+ * feature does not work.
+ */
 export type Secret = {
   readonly path: string;
   readonly holds: string;
@@ -192,35 +207,38 @@ export type Secret = {
   | {
       readonly madeBy: "person";
       readonly without: string;
-      /** The stages that need it; left out, all of them. */
+      /** The stages that need it; all by default. */
       readonly neededBy?: (stage: Stage) => boolean;
     }
 );
 
-/** Something a visitor comes for, with everything that the stack, the local environment and an operator must know. */
+/** A feature for visitors, with all definitions that the stack, the local environment and operator commands need. */
 export type Capability = Owned & {
   readonly title: string;
-  /** Where its providers answer in a stage, each by a name of its own. */
+  /** URLs of its providers in a stage, by the providers' names. */
   readonly bases?: (stage: Stage) => Readonly<Record<string, string>>;
   readonly table?: TableSpec;
   readonly dataHandling?: TableHandling;
-  /** What its table holds that must be settled before it is switched off. */
+  /** Open work in its table, which must be settled before the feature is switched off. */
   readonly openWork?: string;
   readonly functions: Readonly<Record<string, FunctionSpec>>;
-  /** SSM parameters that the stack makes, below the stage's path: they tell where things are, and open no door. */
+  /** SSM parameters that the stack creates, below the stage's path: they contain names and URLs, and give no access. */
   readonly published?: Readonly<
     Record<string, { readonly path: string; readonly value: (made: Published) => string }>
   >;
   /** SecureStrings that an operator may rotate at any time, below the stage's path. */
   readonly secrets?: Readonly<Record<string, Secret>>;
-  /** The names of the metrics that its functions emit, where they are not in `shared/metrics.ts`. */
+  /** The names of the metrics that its functions emit, if they are not in `shared/metrics.ts`. */
   readonly metrics?: Readonly<Record<string, string>>;
-  /** The dimension `service` of its own metrics; left out, its name. */
+  /** The dimension `service` of its own metrics; its name by default. */
   readonly service?: string;
   readonly alarms?: Readonly<Record<string, Alarm<OwnMetric>>>;
 };
 
-/** Those of the capabilities that have a table. One whose rows no inventory declares has no type that fits. */
+/**
+ * The capabilities with a table. If no inventory declares a table's rows, no value has the required type, so the table
+ * does not compile.
+ */
 export type WithTables<Capabilities, Inventory> = {
   readonly [
     Name in keyof Capabilities as Capabilities[Name] extends { readonly table: TableSpec } ? Name : never
@@ -235,7 +253,9 @@ export type WithTables<Capabilities, Inventory> = {
 
 export const whenAny = { firesWhen: { above: 0 } } as const;
 
-/** One may be an accident. A fault that lasts soon shows a second one even on a quiet site. */
+/**
+ * A single failure may be an accident. A lasting error soon causes a second one, even on a site with little traffic.
+ */
 export const whenRepeated = { firesWhen: { atLeast: 2 } } as const;
 
 /** Each sweep emits the metric: without a value, it has not run. */
@@ -244,14 +264,14 @@ export const whenSilentFor = (periods: number) =>
 
 export const whenAbove = (limit: number) => ({ firesWhen: { above: limit } }) as const;
 
-/** Of what can be told from a fault of ours only by how much of all it is: half and more, or all of it. */
+/** Limits for failures that only count as an error of ours by their share: more than half, or all. */
 export const whenMostFail = whenAbove(50);
 export const whenAllFail = whenAbove(99);
 
-/** API Gateway gives up after 30 s; ours answer long before it, so that the visitor gets our error body. */
+/** API Gateway times out after 30 s; our endpoints respond long before it, so that the visitor gets our error body. */
 export const endpointTimeoutSeconds = 10;
 
-/** The provider waits three to five seconds, and sends the webhook again when it gets no answer. */
+/** The provider waits three to five seconds, and retries the webhook if it gets no response. */
 export const webhookTimeoutSeconds = 5;
 
 export const sweepIntervalMinutes = 1;

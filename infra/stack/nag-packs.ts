@@ -1,7 +1,7 @@
 import { AwsSolutionsChecks, NIST80053R5Checks, ServerlessChecks } from "cdk-nag";
 import type { IConstruct } from "constructs";
 
-/** The rules that every stage is held to. A finding stops the synth unless it is acknowledged where it arises. */
+/** The rules for every stage. A finding fails the synth unless it is suppressed where it arises. */
 export const makeNagPacks = (scope: IConstruct) => [
   new AwsSolutionsChecks(scope),
   new ServerlessChecks(scope),

@@ -13,7 +13,9 @@ export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 
 export const capitalized = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Without the rows that are not kept. Their names stay in the type: who names one that may be missing asks first. */
+/**
+ * Leaves out the rows for which `isKept` is false. Their names stay in the type: check for a missing row before use.
+ */
 export const filterRows = <Name extends string, Row>(
   table: Readonly<Record<Name, Row>>,
   isRetained: (row: Row, name: Name) => boolean,

@@ -1,4 +1,6 @@
-/** An operator's mistake is reported in one sentence; anything else that throws is a bug and keeps its stack trace. */
+/**
+ * An operator's mistake is reported in one sentence; any other exception is a bug and is shown with its stack trace.
+ */
 export const readOrExit = <Value>(read: () => Value): Value => {
   try {
     return read();

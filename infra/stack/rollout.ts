@@ -23,7 +23,7 @@ export type FunctionRolloutProps = {
 
 const names = namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined);
 
-/** CodeDeploy asks the hook to try the new version first: a tenth of a quiet site's traffic is no test. */
+/** CodeDeploy runs the hook on the new version first: on a site with little traffic, a tenth of it is no test. */
 export class FunctionRollout extends Construct {
   constructor(scope: Construct, id: string, props: FunctionRolloutProps) {
     super(scope, id);
@@ -60,11 +60,11 @@ export class FunctionRollout extends Construct {
     const role = this.#makeRole(functions);
     const groups = names.map((name) => {
       const { alias } = functions[name];
-      // Before traffic moves, the hook must be this deploy's and must be allowed to call this deploy's version.
+      // The hook must be deployed and must have permission to invoke the new version before traffic moves.
       alias.node.addDependency(hook);
       const group = new LambdaDeploymentGroup(this, name, {
         application,
-        // Tells the hook which function a deployment is about.
+        // The name by which the hook finds the function of a deployment.
         deploymentGroupName: name,
         alias,
         deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
@@ -104,7 +104,8 @@ export class FunctionRollout extends Construct {
     role.addToPolicy(
       new PolicyStatement({
         actions: ["lambda:InvokeFunction"],
-        // By name, since the hook waits for the groups that it reports to, and these wait for this role.
+        // The deployment groups are referenced by name, since the hook waits for the groups that it reports to, and
+        // these wait for this role.
         resources: [
           stack.formatArn({
             service: "lambda",

@@ -42,7 +42,7 @@ import { metricNamespaceOf, stagePathOf } from "./stage/stage-names.ts";
 import { stackPropsOf } from "./stage/stack-props.ts";
 import type { Stage } from "./stage/stage.ts";
 
-/** Where a stage reserves none; see `reservesConcurrency` of infra/stack/stage/stage.ts. */
+/** The reason for stages that reserve no concurrency; see `reservesConcurrency` in infra/stack/stage/stage.ts. */
 const newAccount = {
   noneBecause:
     "A new account has ten instances in all, of which Lambda lets nobody reserve any: they are the limit. The API's " +
@@ -54,11 +54,14 @@ export type SiteStackProps = {
   readonly build: BuildOutput;
 };
 
-/** The whole of one stage. It only composes; what a part is and may do is in its capability or its construct. */
+/**
+ * The whole of one stage. It only composes; the behavior and permissions of each part are in its capability or its
+ * construct.
+ */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { stage, build }: SiteStackProps) {
     super(scope, id, {
-      // CloudFormation gives back what is not ASCII as question marks.
+      // CloudFormation returns non-ASCII characters as question marks.
       description: `${brandSlug}, ${stage.name}: the public site and its API`,
       ...stackPropsOf(stage),
       terminationProtection: stage.terminationProtection,
@@ -226,14 +229,15 @@ export class SiteStack extends Stack {
     }));
     const parameters = new Construct(this, "Parameters");
     const parameterNames = parameterNamesOf(stage.name);
-    // CloudFormation writes one when it makes it and when its value here changes: a deploy leaves the voice demo's switch
-    // as an operator has set it, unless it changes the stage's budget, which writes the first setting again, calls off.
+    // CloudFormation writes a parameter when it creates it and when its value here changes. A deployment therefore
+    // leaves the voice demo's switch as an operator has set it, unless it changes the stage's budget: then the initial
+    // setting, with calls off, is written again.
     for (const name of namesOf(published))
       new StringParameter(parameters, name, {
         parameterName: parameterNames[name],
         stringValue: published[name],
       });
-    // Payers are led back to an address that exists already.
+    // Payers are redirected to a URL that exists already.
     if (domain) parameters.node.addDependency(...domain.pointTo(edge.distribution));
     new CfnOutput(this, "SiteUrl", { value: siteUrl });
   }

@@ -14,7 +14,7 @@ export type StackSecretsProps = {
   readonly logs: LogSettings;
 };
 
-/** The version of a stack that was never rotated. It names the first value and reveals nothing about it. */
+/** The version of a stack without any rotation. It identifies the first value and reveals nothing about it. */
 const firstVersion = "00000000-0000-4000-8000-000000000001";
 
 const versionId = {
@@ -22,19 +22,20 @@ const versionId = {
   constraintDescription: "the id of a version, a UUID in lower case",
 };
 
-/** Longer than the function takes when Lambda has to start it again. */
+/** Longer than the function takes when Lambda has to retry it. */
 const answerWithin = Duration.minutes(10);
 
 /**
- * The secrets that are random, so nobody has to provide them. A function generates each of them once at deploy time, and
- * CloudFormation sees only digests. The origin secret is in Secrets Manager, the only store whose values CloudFormation
- * can put into a header of CloudFront. Its versions in use are parameters of the template, which outlast a deploy, so
- * that no commit and no rollback restores an old one (decision 36). Everything else is a SecureString in SSM.
+ * Secrets with random values, so that operators need not provide them. A function generates each of them once at deploy
+ * time, and CloudFormation sees only digests. The origin secret is in Secrets Manager, the only store whose values
+ * CloudFormation can put into a header of CloudFront. Its versions in use are parameters of the template, which outlast
+ * a deployment, so that no commit and no rollback restores an old one (decision 36). All others are SecureStrings in
+ * SSM.
  */
 export class StackSecrets extends Construct {
   /** SHA-256 of every value of the origin header that is accepted now, separated by commas. */
   readonly originDigests: string;
-  /** What CloudFront sends: a reference that CloudFormation resolves. It is good once `origin` is there. */
+  /** The value that CloudFront sends: a reference that CloudFormation resolves. It is valid once `origin` exists. */
   readonly originValue: SecretValue;
   readonly origin: CustomResource;
   readonly #maker: WorkloadFunction;
@@ -59,7 +60,8 @@ export class StackSecrets extends Construct {
     accepted.overrideLogicalId(originParameters.accepted);
     sent.overrideLogicalId(originParameters.sent);
 
-    // Without a name of our own: a deleted secret keeps its name for days, and the next stack could not use it.
+    // The secret has a generated name: a deleted secret reserves its name for days, and the next stack could not use
+    // it.
     const secret = new CfnSecret(this, "Origin", {
       description: "The header by which the functions recognise CloudFront",
     });

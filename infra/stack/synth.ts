@@ -1,4 +1,4 @@
-/** What `cdk` runs. Without a stage nothing is built, which is enough for `cdk bootstrap`. */
+/** The program that `cdk` runs. Without a stage nothing is built, which is enough for `cdk bootstrap`. */
 import { Annotations, App, Stack } from "aws-cdk-lib";
 import { buildAll } from "../build/build.ts";
 import { readOrExit } from "./read-or-exit.ts";
@@ -7,7 +7,7 @@ import { siteSettingsOf, stages } from "./stage/stages.ts";
 import { readStageToDeploy } from "./stage/stage-to-deploy.ts";
 
 const makeNoStage = (): void => {
-  // The validation would complain of a stack without resources.
+  // The validation would report a stack without resources.
   const stack = new Stack(new App({ builtinCloudFormationValidation: false }), "no-stage", {
     env: { region, ...(process.env.CDK_DEFAULT_ACCOUNT && { account: process.env.CDK_DEFAULT_ACCOUNT }) },
   });

@@ -31,10 +31,10 @@ const codesTimeoutSeconds = 30;
 /** One number may enter ten wrong codes in a day, so eleven are not from one visitor. */
 const wrongCodesOfOneVisitor = 10;
 
-/** In six hours. The daily caps leave no room for so many visitors who ask for a code and then give up. */
+/** The limit for six hours. The daily caps allow fewer visitors who request a code and then give up. */
 const codesLeftUnused = 10;
 
-/** The voice demo: a WhatsApp message is answered with a code, and the code is worth one call. */
+/** The voice demo: the reply to a WhatsApp message contains a code, which allows one call. */
 export const voice = {
   title: "Voice demo",
   feature: "voice",
@@ -58,7 +58,7 @@ export const voice = {
     /** Places a call for a right code: the only function that reads the switch. */
     startVoiceCall: {
       entry: "functions/voice/call/voice-call.lambda.ts",
-      // The provider has eight seconds; before that come parameters and a handful of writes.
+      // The provider has eight seconds; before that come parameters and a few writes.
       timeoutSeconds: 20,
       memoryMb: 512,
       reserved: 10,
@@ -77,7 +77,7 @@ export const voice = {
         throttles: "Visitors who ask for a demo call are turned away because too many ask at once.",
       },
     },
-    /** Tells the page the progress of a call, and cannot change it. */
+    /** Returns the progress of a call to the page, and cannot change it. */
     readVoiceCall: {
       entry: "functions/voice/call/voice-call-status.lambda.ts",
       timeoutSeconds: endpointTimeoutSeconds,
@@ -123,12 +123,12 @@ export const voice = {
           "Visitors who are being called are not told how far the call has come: the provider's webhooks are turned away.",
       },
     },
-    /** The only function that can write to anybody. */
+    /** The only function that can send messages to people. */
     sendVoiceCodes: {
       entry: "functions/voice/code/voice-codes.lambda.ts",
       timeoutSeconds: codesTimeoutSeconds,
       memoryMb: 512,
-      // One for each part of the stream, a sweep, and one always left for an operator.
+      // One for each shard of the stream, a sweep, and one always free for an operator.
       reserved: 2 + streamParts,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "voice-sweep-missing" },
@@ -268,7 +268,7 @@ export const voice = {
     "voice-provider-failing": {
       errorImpact:
         "A visitor who asked for a demo call with a right code was not called, or may not have been: the provider failed.",
-      // A single failure fires: nothing is tried again, and whole days may pass until the next visitor asks.
+      // A single failure fires: nothing is retried, and whole days may pass until the next visitor requests a call.
       metric: { of: voiceMetrics.providerFailures, minutes: 1 },
       graph: "errors",
       ...whenAny,

@@ -4,7 +4,7 @@ import { filled, group, list, oneOf, text, whole } from "#infra/stack/stage/stag
 import { whatsappSendModes } from "#shared/voice/voice-settings.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 
-/** Calls, or cents: each holds for one UTC day, and a call over any of them is refused. */
+/** Calls, or cents: each applies to one UTC day, and a call above any of them is rejected. */
 const cap = whole(0, 1_000_000);
 
 /** The voice demo's values in the row of a stage (infra/stack/stage/stages.ts). */
@@ -19,7 +19,7 @@ export const voiceStageSchema = group({
     callsPerPrefix: cap,
     callsPerCountry: cap,
     calls: cap,
-    /** What a call of `callLimits` to the dearest country may cost, line and agent, in US cents. */
+    /** Maximum cost of a call within `callLimits` to the most expensive country, line and agent, in US cents. */
     worstCallCents: whole(1, 1_000_000),
   }),
   /** The demo's budget a day in US cents, until an operator changes it (docs/operations.md, "The voice demo"). */
@@ -28,12 +28,12 @@ export const voiceStageSchema = group({
 
 type VoiceStage = z.infer<typeof voiceStageSchema>;
 
-/** The ids that infra/stack/stage/stages.ts begins with. */
+/** The placeholder ids in infra/stack/stage/stages.ts. */
 const isInventedAgent = (id: string, useCase: string): boolean =>
   id === `agent_${useCase.replaceAll("-", "_")}`;
 const isInventedWhatsappId = (id: string): boolean => /^10+1$/.test(id);
 
-/** What would call nobody that exists; empty for a demo that is ready, or has no budget to call with. */
+/** Placeholders that would make calls fail; empty for a demo that is ready, or that has no budget for calls. */
 export const findVoicePlaceholders = ({ voice }: { readonly voice: VoiceStage }): string => {
   const agents = voiceUseCases.filter(({ id }) => isInventedAgent(voice.agents[id], id));
   const found = [

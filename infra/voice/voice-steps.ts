@@ -43,7 +43,7 @@ const numberSchema = z.object({
 
 const agentSchema = z.object({ version: z.number() });
 
-/** Nobody has such a number, so it must be refused. */
+/** An invalid phone number, which the provider must reject. */
 const nobody = "none";
 
 const callTo = (to: string) => ({
@@ -70,7 +70,7 @@ const providersOf = openOnce(({ fetch: fetchNow, baseOf, readSecret, stage: { vo
       agents: voice.agents,
       callerNumber: site.voiceDemo.caller.e164,
     }),
-    /** What no adapter reads. */
+    /** Requests that no adapter makes. */
     readMeta: async (path: string, key = readToken()) => getWith(fetchNow, baseOf("whatsapp") + path, key),
     readRetell: async (path: string, key = readApiKeys()[0] ?? "") =>
       getWith(fetchNow, baseOf("voiceProvider") + path, key),
@@ -78,7 +78,8 @@ const providersOf = openOnce(({ fetch: fetchNow, baseOf, readSecret, stage: { vo
 });
 
 export const voiceSteps = stepsOf("voice", {
-  // Whose number it is, and where its webhooks lead: a number's own address goes before the account's and the app's.
+  // Compares the owner of the number and the URL of its webhooks: a number's own URL takes precedence over the
+  // account's and the app's.
   "WhatsApp number": reads(20, async (context, report) => {
     const { stage, origin } = context;
     const path = numberPathOf(stage);

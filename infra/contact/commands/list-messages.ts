@@ -44,7 +44,7 @@ const columns = {
   campaign: ({ campaign }) => describeCampaign(campaign),
 } as const satisfies Record<string, (record: ContactRecord) => string>;
 
-/** Replaces what would move the cursor or reorder a line, because a visitor's words are only shown. */
+/** Replaces characters that would move the cursor or reorder a line, because a visitor's text is only displayed. */
 const steering = /(?![\t\n])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const describe = (record: ContactRecord): string => {
@@ -65,7 +65,7 @@ const describe = (record: ContactRecord): string => {
 const toJson = (record: ContactRecord): string =>
   JSON.stringify(Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(record)])));
 
-/** Writes line by line, so that nothing waits for the last message. */
+/** Writes line by line, so that the output does not wait for the last message. */
 const writers: Readonly<
   Record<
     MessageFormat,
@@ -92,28 +92,28 @@ const writers: Readonly<
   },
 };
 
-/** Messages of the canary, of which there are many an hour, and of provider checks: nobody wrote them. */
+/** Messages of the canary, of which there are many an hour, and of provider checks: no visitor wrote them. */
 const isTest = (record: ContactRecord): boolean =>
   namesOf(testers).some((tester) => claimsToBeFrom(tester, record));
 
 const timesSchema = z.object({ id: z.string(), receivedAtEpochMs: z.number() });
 
 /**
- * How many rows are kept in memory from the first reading: some dozen MB, or 400 if every row has the maximum length.
+ * The number of rows held in memory after the first read: some dozen MB, or 400 if every row has the maximum length.
  */
 export const heldMax = 25_000;
 
-/** How many rows are written at once, and the most that reading one again may cost: 16 KB. */
+/** The number of rows written at once, and the maximum cost of reading a row again: 16 KB. */
 const atOnce = 25;
 const unitsOfRow = 4;
 
-/** The table has no order, so all of it is read first. Beyond `heldMax` only ids and times are held. */
+/** The table has no order, so all of it is read first. Above `heldMax`, only ids and times are held in memory. */
 export const listMessages = async (deps: Deps): Promise<number> => {
   const { pages, find, rateLimit, progress, period, format, say } = deps;
   const found: (z.infer<typeof timesSchema> & { readonly row: unknown })[] = [];
   for await (const page of pages) {
     for (const row of page) {
-      // The table also holds the counts of its days.
+      // The table also contains the counts of its days.
       if (!(contactRows.stateName in row)) continue;
       const { id, receivedAtEpochMs } = timesSchema.parse(row);
       if (receivedAtEpochMs >= period.fromEpochMs && receivedAtEpochMs < period.untilEpochMs)

@@ -1,6 +1,6 @@
 /**
- * `messages resend` (docs/runbook.md, "parked-messages" and "parked-forwards"). It only asks the function that mails
- * or forwards, so it sees no visitor's words.
+ * `messages resend` (docs/runbook.md, "parked-messages" and "parked-forwards"). It only invokes the function that mails
+ * or forwards, so it never sees a visitor's text.
  */
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
@@ -15,7 +15,7 @@ const parkedSchema = z.object({
 });
 const decidedSchema = z.object({ ...pageSchema, decided: z.array(z.string()), left: z.number() });
 
-/** The function answers page by page, so that it never runs too long. */
+/** The function returns page by page, so that it never runs too long. */
 async function* requestPages<Page extends { readonly next?: string | undefined }>(
   ask: (event: object) => Promise<unknown>,
   event: object,

@@ -12,7 +12,7 @@ import { openJsonLines } from "#infra/local/json-lines.ts";
 import { forwardedMessageSchema, forwardHeaders } from "#shared/contact/forwarded-message.ts";
 import { localForwardKey, localForwardSecret } from "./local-forward.ts";
 
-/** `key` is the header's; the same one again is a repetition, which a receiver keeps once. */
+/** `key` is the header's; the same key again is a duplicate, which a receiver stores once. */
 const receivedSchema = z.object({
   key: z.string(),
   receivedAt: z.string(),
@@ -30,12 +30,12 @@ type ForwardReceiverProps = {
 const folderPath = "/contact-messages/";
 const elsewhere = "/elsewhere";
 
-/** What the verifying libraries of Standard Webhooks tolerate. */
+/** The tolerance of Standard Webhooks' verifying libraries. */
 const toleranceMs = 5 * 60_000;
 
 const bytesOfSecret = Buffer.from(localForwardSecret, "base64");
 
-/** As a receiver would do it, by the standard's words and none of our code. */
+/** Verifies as a receiver would, by the text of the standard and with none of our code. */
 const isSigned = ({ headers, body }: SimulatorRequest, now: number): boolean => {
   const [id, timestamp, signatures] = [
     forwardHeaders.id,
@@ -55,7 +55,7 @@ const isSigned = ({ headers, body }: SimulatorRequest, now: number): boolean => 
 
 const refusals = { down: 503, "too-many": 429, refuse: 400, gone: 410 } as const;
 
-/** A CRM, or whatever an owner's messages are forwarded to, on a loopback port. */
+/** The receiver of forwarded messages, such as a CRM, on a loopback port. */
 export const startForwardReceiver = async (props: ForwardReceiverProps) => {
   const { faults, clock, folder } = props;
   const lines = openJsonLines(join(folder, "forwards.jsonl"), receivedSchema);
@@ -93,9 +93,9 @@ export const startForwardReceiver = async (props: ForwardReceiverProps) => {
 
   const server = await startLoopbackServer("the receiver of forwarded messages", answer);
   return {
-    /** Where messages are to be posted, without the key at its end. */
+    /** The URL to which messages are posted, without the key at its end. */
     address: `${server.origin}${folderPath}`,
-    /** All that came, repetitions too, or this many of the newest, oldest first. */
+    /** All received messages, including duplicates, or this many of the newest, oldest first. */
     received: lines.read,
     close: async () => {
       await server.close();

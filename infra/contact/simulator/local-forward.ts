@@ -1,7 +1,7 @@
 import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 
-/** Nothing here opens a door anywhere else. */
+/** The secret is public: it gives access to nothing except a local environment. */
 export const localForwardSecret = "whatEverybodyKnowsSignsOnALaptop";
 
 export const localForwardKey = "T0LAPTOP/B0LAPTOP/what-everybody-knows";

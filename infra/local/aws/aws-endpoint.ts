@@ -30,7 +30,7 @@ export type AwsEndpointProps = {
 };
 
 const requestBytesMax = 16 * 1024 * 1024; // DynamoDB: BatchWriteItem's limit, the largest there is
-const slowMs = 800; // slow enough to be felt, below the functions' own patience
+const slowMs = 800; // long enough to be noticed, shorter than the functions' timeouts
 
 const accessKey = /Credential=([^/]+)\//;
 const dynamoDbRequestSchema = z.looseObject({
@@ -49,7 +49,7 @@ const jsonResponse = (response: ServerResponse, { statusCode, body }: EngineResp
   response.end(JSON.stringify(body));
 };
 
-/** `errorType` is the name that the SDK gives a refusal. */
+/** `errorType` is the SDK's name of the error. */
 const respondSesJson = (
   response: ServerResponse,
   { statusCode, errorType, body }: EngineResponse & { readonly errorType?: string },
@@ -61,7 +61,7 @@ const respondSesJson = (
 
 export type StreamedRow = { readonly eventName: "INSERT" | "MODIFY"; readonly row: unknown };
 
-/** The entry to the embedded AWS. The form of a request shows whether it is for DynamoDB, SES, SSM or Lambda. */
+/** The entry to the embedded AWS. The format of a request determines whether it is for DynamoDB, SES, SSM or Lambda. */
 export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
   const { dynamoDb, ses, suppressionList, ssm, invoke, faults, onWrite, onMailEvent, onCall } = props;
 
@@ -82,7 +82,8 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     });
     const { refusal, isSlow, losesReply } = takeFault(functionName);
     if (isSlow) await wait(slowMs);
-    // What an update leaves is asked for here: a stream shows it, and the caller is told no more than it wanted.
+    // The updated row is always requested here, because a stream contains it; the caller only gets it if it requested
+    // it.
     const returnsValues = operation !== "UpdateItem" || request.ReturnValues !== undefined;
     const asked = returnsValues ? request : { ...request, ReturnValues: "ALL_NEW" };
     const answer = refusal ?? (await dynamoDb.perform(operation, asked));
@@ -96,7 +97,7 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
   };
 
   const respondAsSes = (functionName: string, body: string, response: ServerResponse) => {
-    // SES authorises a mail on the sender's identity and on the configuration set it names.
+    // SES authorizes a mail on the sender's identity and on the configuration set of the request.
     for (const resource of ["identity", "configuration-set"]) {
       onCall({ functionName, action: "ses:SendEmail", resource });
     }
@@ -142,7 +143,7 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     if (rejectForeignRequest(request, response)) return;
     route(request, response).catch((error: unknown) => {
       if (error instanceof StorageError) {
-        // Every AWS service answers like this when it is unavailable.
+        // Every AWS service returns this when it is unavailable.
         response.setHeader("x-amzn-errortype", "ServiceUnavailableException");
         return jsonResponse(response, { statusCode: 503, body: { message: "out of room" } });
       }

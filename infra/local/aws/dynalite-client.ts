@@ -14,8 +14,8 @@ const headers = {
 };
 
 /**
- * Starts dynalite in memory. Its server listens on no port, because it accepts requests of every website in the user's
- * browser: connections are pairs of streams inside this process.
+ * Starts dynalite in memory. Its server does not listen on a port, because it would accept requests of every website in
+ * the user's browser: connections are pairs of streams inside this process.
  */
 export const makeDynaliteClient = () => {
   const server = dynalite({ createTableMs: 0, deleteTableMs: 0 });

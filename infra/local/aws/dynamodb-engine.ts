@@ -56,13 +56,13 @@ const putAll = async (send: DynaliteClient, table: string, rows: readonly unknow
 };
 
 /**
- * dynalite in memory, with a journal of its rows in `folder`. A write is in the journal before it is answered, and the
+ * dynalite in memory, with a journal of its rows in `folder`. A write is in the journal before its response, and the
  * tables are filled from the journal at the start, so indexes always match their rows.
  *
- * @param tables that this version needs. Rows of a table that exists no longer stay in the journal.
- * @throws {DatabaseInUseError} while another process has the folder.
- * @throws {GarbledFileError} for a damaged journal, which stays as it is.
- * @throws {OldFormatError} for rows that an earlier version stored.
+ * @param tables that this version needs. Rows of a table that no longer exists stay in the journal.
+ * @throws {DatabaseInUseError} while another process has the folder
+ * @throws {GarbledFileError} for a damaged journal, which is left unchanged
+ * @throws {OldFormatError} for rows that an earlier version stored
  */
 export const openDynamoDbEngine = async (folder: string, tables: readonly TableDefinition[]) => {
   const file = join(folder, "rows.jsonl");
@@ -132,7 +132,7 @@ export const openDynamoDbEngine = async (folder: string, tables: readonly TableD
   const storeTable = async (request: unknown): Promise<void> => {
     const definition = definitionSchema.parse(request);
     const { TableName } = definition;
-    // Also because a table can only be deleted when it is active.
+    // Waits, because a table can only be deleted when it is active.
     await waitUntilActive(send, TableName);
     try {
       append({ table: TableName, key: "", value: definition });
@@ -160,12 +160,12 @@ export const openDynamoDbEngine = async (folder: string, tables: readonly TableD
     return response;
   };
 
-  /** One after the other: none may read what a failed write leaves until it is taken back. */
+  /** Requests run one after the other: none may read the result of a failed write before it is undone. */
   const inTurn = pLimit(1);
   return {
-    /** @throws {StorageError} when nothing can be written; what was stored is kept. */
+    /** @throws {StorageError} if nothing can be written; stored rows are not lost */
     perform: (name: string, request: unknown) => inTurn(carryOut, name, request),
-    /** What was requested before is answered first. */
+    /** Earlier requests get their response first. */
     close: () =>
       inTurn(() => {
         isClosed = true;

@@ -22,7 +22,7 @@ const failed: EngineResponse = {
 
 const countdownPattern = /^(fail-next|lose-next|fail-from):(\d+)(?::(\w+))?$/;
 
-/** Checks the switch once per request, and counts it down if it has a number. */
+/** Reads the switch once per request, and decrements its number if it has one. */
 export const makeDynamoDbFault = (faults: Pick<Faults, "dynamodb">) => {
   let repliesToLose = 0;
 

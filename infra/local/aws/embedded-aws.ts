@@ -19,7 +19,7 @@ type EmbeddedAwsProps = Pick<AwsEndpointProps, "onWrite" | "onMailEvent" | "invo
   readonly dataDir: string;
   readonly openDynamoDb?: typeof openDynamoDbEngine;
   readonly faults: Faults;
-  /** The parameters in SSM, apart from the names that the stack publishes. */
+  /** The parameters in SSM, except those that the stack publishes. */
   readonly parameters?: ReadonlyMap<string, string>;
 };
 
@@ -71,7 +71,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps) => {
     /** The parameters in SSM. The functions see a change at their next read. */
     parameters,
     calls,
-    /** The keys of all rows of a table, for the console. No function may scan. */
+    /** The keys of all rows of a table, for the console. Functions cannot scan. */
     listIds: async (table: string) => {
       const { body } = await dynamoDb.perform("Scan", { TableName: table, ProjectionExpression: "id" });
       return scannedSchema.parse(body).Items.map(({ id }) => id.S);

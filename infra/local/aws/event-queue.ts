@@ -11,7 +11,7 @@ type QueueMessage = {
   visibleAtEpochMs: number;
 };
 
-/** The worker's input: SQS's records, as far as our worker reads them. */
+/** The worker's input: the fields of SQS's records that our worker reads. */
 type QueuedRecord = Pick<QueueMessage, "messageId" | "body"> & { readonly eventSource: "aws:sqs" };
 
 const answerSchema = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });

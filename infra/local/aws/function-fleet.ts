@@ -19,7 +19,7 @@ export type FleetProps = {
     | undefined;
 };
 
-/** The access key is the function's name, which tells the embedded AWS who is calling. */
+/** The access key is the function's name, by which the embedded AWS identifies the caller. */
 export const startFleet = ({
   built,
   awsEndpoint,

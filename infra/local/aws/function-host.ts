@@ -22,14 +22,14 @@ type HostedFunctionProps = {
   readonly bundle: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Its number of instances at AWS. Further calls wait for their turn. */
+  /** The number of its instances at AWS. Further calls are queued. */
   readonly reserved: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly clock: LocalClock;
   readonly writeLog: (text: string) => void;
 };
 
-/** `loaded` settles once it takes events; a thread that ends before has its calls settled in other ways. */
+/** `loaded` settles once the thread accepts events. If a thread ends before, its calls are settled in other ways. */
 type Sandbox = { readonly thread: Worker; readonly loaded: Promise<undefined> };
 
 const messageSchema = z.union([
@@ -37,13 +37,15 @@ const messageSchema = z.union([
   z.object({ id: z.number(), result: z.unknown().optional(), failure: z.string().optional() }),
 ]);
 
-/** Otherwise V8 sizes the heap by the machine: 100 MB and more per busy thread, which it seldom returns. */
+/** Without this limit V8 sizes the heap by the machine: 100 MB and more per busy thread, which it seldom returns. */
 const youngMb = 48;
 
-/** Threads start by the hundred in tests: what Node made of their files once, all of them take from here. */
+/** Tests start threads by the hundred, so all of them share one compile cache of Node. */
 const { NODE_COMPILE_CACHE: compiled } = process.env;
 
-/** The thread stands for all instances: with more calls at once than those take, deadlines pass that do not at AWS. */
+/**
+ * One thread replaces all instances: with more calls at once than it can handle, calls time out that would not at AWS.
+ */
 export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   const { name, bundle, timeoutSeconds, memoryMb, reserved, environment, clock, writeLog } = props;
   const calls = new Map<number, (outcome: InvocationOutcome) => void>();
@@ -108,7 +110,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
         clearTimeout(timer);
         done(outcome);
       });
-      // Lambda has a time of its own for loading, too.
+      // Lambda has a separate time limit for loading, too.
       void loaded.then(() => {
         if (!calls.has(id)) return;
         timer = setTimeout(() => {

@@ -1,15 +1,15 @@
 /**
  * One Lambda sandbox: a thread with its own environment and module graph that loads the deployed bundle and runs every
- * event it gets. The host ends it when a call outlives the function's timeout, as Lambda would. It starts often, so it
+ * event it gets. The host ends it when a call exceeds the function's timeout, as Lambda would. It starts often, so it
  * loads almost nothing but the bundle: zod alone would take a quarter of the time.
  */
 import { parentPort, workerData } from "node:worker_threads";
 
 /**
- * Makes this thread's time the local environment's: `Date.now`, and `AbortSignal.timeout`, which ends functions' calls to
- * providers. A wait for a moment that is skipped ends at once. Other timers are left alone: those of the AWS SDK watch
- * calls that are under way and would cut them off.
- * @returns puts the time forward.
+ * Makes the local environment's time apply to this thread: `Date.now`, and `AbortSignal.timeout`, which ends functions'
+ * requests to providers. A wait until a skipped moment ends at once. Other timers do not change: those of the AWS SDK
+ * watch requests that are under way and would abort them.
+ * @returns a function that puts the time forward
  */
 const followLocalClock = (): ((aheadMs: number) => void) => {
   const realNow = Date.now;

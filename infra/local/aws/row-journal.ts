@@ -17,14 +17,14 @@ const lineSchema = z
   .strictObject({ sum: z.number(), table: z.string(), key: z.string(), value: z.unknown() })
   .refine((line) => line.sum === sumOf(line));
 
-/** So many superseded lines are read at the next start at most, plus one for each row. */
+/** The most superseded lines that the next start reads, in addition to one for each row. */
 const supersededLinesMax = 10_000;
 
 /**
  * The rows of all tables as a file of JSON lines: one line for each write, of which the last one of a key counts. The
  * file is replaced by a shorter one when most of its lines are superseded, and at each start.
  *
- * @throws {GarbledFileError} for a line that was not written by this module. The file stays as it is.
+ * @throws {GarbledFileError} for a line that this module did not write. The file is left unchanged.
  */
 export const openRowJournal = (file: string) => {
   const lines = openJsonLines(file, lineSchema);
@@ -47,9 +47,9 @@ export const openRowJournal = (file: string) => {
     list: (): readonly Entry[] => [...entries.values()],
     find: (table: string, key: string): unknown => entries.get(idOf({ table, key, value: null }))?.value,
     /**
-     * When it returns, the write survives the end of this process.
+     * The write survives the end of this process once this returns.
      *
-     * @throws {StorageError} if it cannot be written. The file then holds what it held before.
+     * @throws {StorageError} if it cannot be written. The file then has its previous content.
      */
     append: (entry: Entry): void => {
       if (lineCount > 2 * entries.size + supersededLinesMax) compact();

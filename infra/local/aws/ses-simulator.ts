@@ -4,7 +4,7 @@ import type { Faults } from "#infra/local/faults.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { SuppressionList } from "./suppression-list.ts";
 
-/** What SES later reports about a mail. `Delivery` and `Bounce` are as in its event publishing. */
+/** Later reports of SES about a mail. `Delivery` and `Bounce` have the format of its event publishing. */
 export type SesEvent = {
   readonly eventType: "Delivery" | "Bounce";
   readonly messageId: string;
@@ -64,7 +64,9 @@ const badRequest = (message: string): JsonResponse => refuse(400, "BadRequestExc
 const recipientsMax = 50; // SES quota: recipients per message
 const messageBytesMax = 40 * 1024 * 1024; // SES quota: message size of API version 2
 const headersMax = 15; // SES API v2 reference, Message
-/** In ASCII: SES has no SMTPUTF8, and takes domains in punycode only (Destination in the API reference). */
+/**
+ * An address in ASCII: SES has no SMTPUTF8, and accepts domains in punycode only (Destination in the API reference).
+ */
 const address = /^(?=[!-~]+$)[^\s@<>",;]{1,64}@(?:[^\s@<>",;.]{1,63}\.)+[^\s@<>",;.]{1,63}$/;
 const namedAddress = /<([^<>]*)>\s*$/;
 const tagPart = /^[A-Za-z0-9_-]{1,256}$/;
@@ -82,7 +84,7 @@ const recipientsOf = ({ Destination: { ToAddresses, CcAddresses, BccAddresses } 
   ...BccAddresses,
 ];
 
-/** SES's SendEmail (API version 2), refusing what the real one refuses. */
+/** SES's SendEmail (API version 2), with the same errors as the real one. */
 export const makeSesSimulator = (
   setup: SesSetup,
   mailbox: Mailbox,

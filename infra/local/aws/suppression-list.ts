@@ -2,7 +2,7 @@ import * as z from "zod";
 
 type Entry = { readonly reason: "BOUNCE" | "COMPLAINT"; readonly sinceEpochMs: number };
 
-/** The answer of SES about an address. `errorType` is the name that the SDK gives a refusal. */
+/** SES's response for an address. `errorType` is the SDK's name of the error. */
 export type SuppressionResponse = {
   readonly statusCode: number;
   readonly errorType?: string;

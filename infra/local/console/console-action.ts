@@ -3,17 +3,17 @@ import { readParameters } from "#shared/input/address-parameters.ts";
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** `query` without its `?`, undecoded; `id` is the last part of an address that names one thing. */
+/** `query` without its `?`, undecoded; `id` is the last part of a URL that identifies one item. */
 export type Target = { readonly query: string; readonly id: string };
 
 export type Action = (body: unknown, target: Target) => Answer | Promise<Answer>;
 
-/** By method and path, as in `GET /__local/api/mail`. */
+/** Keyed by method and path, as in `GET /__local/api/mail`. */
 export type Actions = ReadonlyMap<string, Action>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 
-/** `newest=50`: only this many of the newest, for the page, which looks every few seconds. */
+/** `newest=50`: only this many of the newest, for the page, which polls every few seconds. */
 const newestParameters = z.object({ newest: z.coerce.number().int().positive().optional().catch(undefined) });
 
 export const readNewest = (query: string): number | undefined =>

@@ -18,7 +18,7 @@ type ConsoleProps = {
   readonly viewer: { country: string };
   readonly sweep: () => Promise<unknown>;
   readonly calls: ReadonlyMap<string, AwsCall>;
-  /** Whose files and panels it shows. */
+  /** The services whose files and panels it shows. */
   readonly parts: readonly Pick<LocalService, "files" | "panel" | "words">[];
   readonly moreActions: readonly Actions[];
 };
@@ -26,7 +26,7 @@ type ConsoleProps = {
 const bodyBytesMax = 1024 * 1024;
 const viewerSchema = z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) });
 
-/** Such as `/__local/api/calls/call_1`, which is one of those at `/__local/api/calls`. */
+/** Matches `/__local/api/calls/call_1`, an item of the list `/__local/api/calls`. */
 const pathOfOne = /^(\/__local\/api\/[a-z]+)\/([\w-]+)$/;
 
 const typeOf: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const ownFiles: readonly (readonly [path: string, file: URL])[] = [
   ["/__local/favicon.svg", here("../../../frontend/build/prerender/favicon.svg")],
 ];
 
-/** A file with the parts' panels and words in the places of `{{panels}}`, `{{brand}}` and theirs. */
+/** A file in which `{{panels}}`, `{{brand}}` and the services' own placeholders are replaced by their values. */
 const makeReadPage = (parts: ConsoleProps["parts"]) => {
   const words: Readonly<Record<string, string>> = Object.fromEntries([
     ["brand", site.brand],

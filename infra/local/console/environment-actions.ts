@@ -6,7 +6,7 @@ import type { ForwardReceiver } from "#infra/contact/simulator/forward-receiver.
 export const makeForwardActions = ({ received }: Pick<ForwardReceiver, "received">): Actions =>
   new Map([["GET /__local/api/forwards", (_body, { query }) => ok(received(readNewest(query)))]]);
 
-/** Runs the canary, which nothing starts here by itself: a laptop's mailbox is for what people write. */
+/** Runs the canary on request only: the mailbox of a local environment is for messages that people write. */
 export const makeCanaryActions = (canary: HostedFunction): Actions => {
   const run: Action = async () => {
     const outcome = await canary.invoke({ source: "sweep" });
@@ -19,7 +19,7 @@ export const makeCanaryActions = (canary: HostedFunction): Actions => {
 
 const changesSchema = z.record(z.string(), z.string().min(1));
 
-/** What SSM holds, to read and change while everything runs; the next start resets it. */
+/** The parameters in SSM, to read and change while everything runs; the next start resets it. */
 export const makeParameterActions = (parameters: Map<string, string>): Actions => {
   const change: Action = (body) => {
     const changes = Object.entries(changesSchema.parse(body));

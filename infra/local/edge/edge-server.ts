@@ -100,7 +100,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     }
     const found = await props.site(verdict.request.uri, unwrap(verdict.request.headers));
     const stored = { ...found, headers: { ...found.headers, ...responseHeaders[behaviour.responseHeaders] } };
-    // As in the cloud, the function does not run for error answers of the origin.
+    // The function does not run for error responses of the origin, as in the cloud.
     if (stored.statusCode >= 400) return stored;
     const { statusCode, headers: changed } = props.edgeFunction.onResponse(verdict.request, {
       statusCode: stored.statusCode,

@@ -80,7 +80,10 @@ const refuse = (
   headers: { ...firewallResponseHeaders, ...more },
 });
 
-/** The construct's tables in the same order. This machine's own requests are not counted: all are one address here. */
+/**
+ * The rules of the construct, in the same order. Requests from this machine are not counted: they all have one address
+ * here.
+ */
 export const makeFirewall = (clock = Date.now) => {
   const rates = rateRules.map((rule) => ({ ...rule, admits: makeRateCounter(rule, clock) }));
   return ({ address, path, ...request }: FirewallRequest): FirewallRefusal | undefined => {

@@ -3,16 +3,16 @@ import { basename, join } from "node:path";
 import type { Built } from "#infra/build/dist.ts";
 
 /**
- * Copies the build into the data folder and replaces the copy of the last start. What a local environment serves stays
- * complete while the next build, perhaps for another stage, empties its folder.
- * @returns where the copies are. Functions are as deep in the tree as in `dist`, so that their stack traces lead to
- * their sources.
+ * Copies the build into the data folder and replaces the copy of the last start. The served files stay complete while
+ * the next build, perhaps for another stage, empties its folder.
+ * @returns the folders of the copies. Functions are as deep in the tree as in `dist`, so that their stack traces lead
+ * to their sources.
  */
 export const copyToServe = ({ site, edge, edgeFunction, functions }: Built, dataDir: string): Built => {
   const copy = (folder: string, name: string): string => {
     const served = join(dataDir, name);
     rmSync(served, { recursive: true, force: true });
-    // If the file system supports it, the files are only really copied when one of them changes.
+    // With support by the file system, the files are only really copied when one of them changes.
     cpSync(folder, served, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return served;
   };

@@ -32,7 +32,7 @@ const missing: SiteResponse = {
   body: Buffer.from("<Error><Code>NoSuchKey</Code></Error>"),
 };
 
-/** The names that our build gives to files and folders. */
+/** The names that our build uses for files and folders. */
 const plainSegment = /^(?:\.well-known|\w[\w.@~-]*)$/;
 
 const singleRange = /^bytes=(\d*)-(\d*)$/;
@@ -49,12 +49,12 @@ const readRange = (header: string | undefined, size: number): readonly [number, 
   return [Number(first), last === "" ? size - 1 : Math.min(Number(last), size - 1)];
 };
 
-/** Objects by their key, with validators, ranges, compression and the `cache-control` that the upload gives. */
+/** Objects by their key, with validators, ranges, compression and the `cache-control` of the upload. */
 export const makeSiteOrigin = (folder: string) => {
   const stored = new Map<string, Promise<StoredFile | undefined>>();
 
   const load = async (key: string): Promise<StoredFile | undefined> => {
-    // S3 has keys and no paths: nothing is resolved, so an address with `..` names no object.
+    // S3 has keys and no paths: nothing is resolved, so a URL with `..` matches no object.
     if (
       !key
         .split("/")

@@ -7,7 +7,10 @@ export type Notify = (request: WebhookRequest) => Promise<number>;
 /** Short, while the real providers retry for hours or days. */
 const retryDelaysMs = [25, 50, 100, 200];
 
-/** @returns the status of each try, or 0 for one without an answer. The last is a success unless all tries failed. */
+/**
+ * @returns the status of each attempt, or 0 for one without a response. The last is a success unless all attempts
+ * failed.
+ */
 export const deliverWebhook = async (
   notify: Notify,
   request: WebhookRequest,
@@ -23,7 +26,7 @@ export const deliverWebhook = async (
   return statuses;
 };
 
-/** The payment provider wants an answer within 3 to 5 seconds. The others wait as long here. */
+/** The payment provider requires a response within 3 to 5 seconds. The other providers have the same timeout here. */
 const webhookTimeoutMs = 5000;
 
 export const makeSiteNotifier =

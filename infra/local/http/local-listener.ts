@@ -6,7 +6,7 @@ import { isConsolePath, rejectForeignRequest } from "./loopback-guard.ts";
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 type LocalListener = {
-  /** Until this is called, requests wait: the port is taken from the first moment, but the site is not ready yet. */
+  /** Requests wait until this is called: the port is taken from the first moment, but the site is not ready yet. */
   readonly serve: (handler: Handler) => void;
   readonly close: () => void;
 };
@@ -17,7 +17,7 @@ const serverOptions = {
   maxHeaderSize: 20_480,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // By default, Node only checks for late requests every 30 s.
+  // The interval at which Node checks for late requests, 30 s by default.
   connectionsCheckingInterval: 1000,
 };
 
@@ -25,7 +25,7 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && "code" in error && codes.some((code) => code === error.code);
 
 const failLoudly = (response: ServerResponse, error: unknown): void => {
-  // The client disconnected during its request, so nobody is left to answer.
+  // The client disconnected during its request, so no response is needed.
   if (hasCode(error, "ECONNRESET")) return;
   const [message, stack] = error instanceof Error ? [error.message, error.stack] : [String(error)];
   console.error(`a request failed: ${stack ?? message}`);
@@ -33,7 +33,7 @@ const failLoudly = (response: ServerResponse, error: unknown): void => {
   response.end(`The local environment failed: ${message}\n`);
 };
 
-/** @returns undefined if the port is taken. */
+/** @returns undefined if the port is taken */
 export const listenLocally = async (port: number): Promise<LocalListener | undefined> => {
   let serve: (handler: Handler) => void = () => undefined;
   const ready = new Promise<Handler>((resolve) => {
@@ -69,7 +69,7 @@ export const listenLocally = async (port: number): Promise<LocalListener | undef
   const servers: Server[] = [];
   try {
     servers.push(await listen("127.0.0.1"));
-    // `localhost` may mean either address. A machine without IPv6 only has the first.
+    // `localhost` may resolve to either address. A machine without IPv6 only has the first.
     servers.push(...(await listenIfPossible("::1")));
     return {
       serve,

@@ -5,17 +5,18 @@ const machine = String.raw`(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?`;
 const machineHost = new RegExp(`^${machine}$`, "i");
 const machineOrigin = new RegExp(`^https?://${machine}$`, "i");
 
-/** Names that also lead to `http://localhost:8787`. */
+/** Origins that also lead to `http://localhost:8787`. */
 export const otherOriginsOf = (siteUrl: string): readonly string[] =>
   ["127.0.0.1", "[::1]"].map((name) => `http://${name}:${new URL(siteUrl).port}`);
 
-/** Somebody follows a link. The page with the link sees nothing of the page that opens. */
+/** A user follows a link. The page with the link cannot read the page that opens. */
 const isVisit = ({ method, headers }: IncomingMessage): boolean =>
   method === "GET" && headers["sec-fetch-dest"] === "document";
 
 /**
- * Any website can point its own name at this machine and call it as its own origin (DNS rebinding), or frame what is
- * here and post to it. In each case the browser names the website; a program that is not a browser names none.
+ * Any website can point its own name at this machine and send requests as its own origin (DNS rebinding), or show a
+ * page of this machine in a frame and post to it. In each case the browser sends the website's name; a program that is
+ * not a browser sends none.
  */
 const isFromThisMachine = (request: IncomingMessage): boolean => {
   const { host = [], origin = [], "sec-fetch-site": site = [] } = request.headersDistinct;
@@ -28,8 +29,8 @@ const isFromThisMachine = (request: IncomingMessage): boolean => {
 };
 
 /**
- * A page at another port of this machine belongs to another program, and may hold anybody's code. The browser hides
- * from it what it reads here, but changes would take effect. A program that is not a browser names no page.
+ * A page at another port of this machine belongs to another program, and may contain anyone's code. The browser does
+ * not let it read responses from here, but changes would take effect. A program that is not a browser sends no origin.
  */
 const changesFromElsewhere = ({ method = "", headersDistinct }: IncomingMessage): boolean => {
   const { host: [host = ""] = [], origin = [], "sec-fetch-site": site = [] } = headersDistinct;
@@ -45,10 +46,10 @@ const findRefusal = (request: IncomingMessage): string | undefined => {
     : undefined;
 };
 
-/** The site answers under every name. What imitates the outside world only answers this machine. */
+/** The site accepts every host name. The console and the simulators only accept requests from this machine. */
 export const isConsolePath = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/__local");
 
-/** @returns true when the request came from elsewhere: it is answered with 403. */
+/** @returns true if the request came from another origin: it returns 403 */
 export const rejectForeignRequest = (request: IncomingMessage, response: ServerResponse): boolean => {
   const error = findRefusal(request);
   if (error === undefined) return false;

@@ -13,7 +13,7 @@ export type SimulatorRequest = {
   readonly body: string;
 };
 
-/** `hang` is never answered. `cut` closes the connection without an answer. */
+/** `hang` sends no response. `cut` closes the connection without a response. */
 export type SimulatorResponse =
   | {
       readonly type: "answer";
@@ -54,7 +54,7 @@ const readRequest = async (request: IncomingMessage): Promise<SimulatorRequest> 
   };
 };
 
-/** A provider's simulator on its own loopback port. It answers JSON. `name` appears in its error messages. */
+/** A provider's simulator on its own loopback port. It responds with JSON. `name` appears in its error messages. */
 export const startLoopbackServer = async (
   name: string,
   answer: (request: SimulatorRequest) => Promise<SimulatorResponse> | SimulatorResponse,
@@ -77,7 +77,7 @@ export const startLoopbackServer = async (
   const server = createServer(keepAliveOptions, (request, response) => {
     if (rejectForeignRequest(request, response)) return;
     handle(request, response).catch((error: unknown) => {
-      // The client disconnected during its request, so nobody is left to answer.
+      // The client disconnected during its request, so no response is needed.
       if (!request.complete) return;
       if (error instanceof StorageError) {
         response.writeHead(503).end();

@@ -4,10 +4,10 @@ import { isEnabled, type Owned } from "#shared/features.ts";
 import { explainCredentials } from "./explain-credentials.ts";
 import { readHidden } from "./read-hidden.ts";
 
-/** The name of the `bin` in package.json, which no package on npm has. */
+/** The name of the `bin` in package.json. No package on npm has this name. */
 export const programName = "checkin-site";
 
-/** What an operator types before the name of a command: npx runs it from this repository, and downloads nothing. */
+/** The text that an operator types before a command's name: npx runs it from this repository, and downloads nothing. */
 export const invocation = `npx --no ${programName}`;
 
 export const localFolder = ".local";
@@ -18,7 +18,7 @@ export const dataOption = [
   localFolder,
 ] as const;
 
-/** For scripts: without it a command asks before it does something that cannot be undone. */
+/** An option for scripts: without it, a command asks for confirmation before an action that cannot be undone. */
 export const yesOption = ["--yes", "does not ask"] as const;
 
 type Output = {
@@ -33,7 +33,7 @@ type Terminal = {
   readonly stderr: Output;
 };
 
-/** Thrown for arguments that do not fit together. Commander reports those that one alone is wrong. */
+/** Thrown for arguments that do not fit together. Commander reports errors of a single argument. */
 export class UsageError extends Error {}
 
 /** The reader, such as `head`, has seen enough. */
@@ -47,11 +47,11 @@ export type TerminalOutput = {
 
 type Talk = TerminalOutput & { readonly isRead: () => boolean };
 
-/** A command or a group of commands. Commander keeps what it has parsed, so each run makes a new one. */
+/** A command or a group of commands. Commander stores the parsed arguments, so each run makes a new one. */
 export type MakeCommand = (talk: Talk) => CommandUnknownOpts;
 
 type About = Owned & {
-  /** A command that only reads ends when nobody reads its output. One that also changes something runs to its end. */
+  /** A command that only reads stops when its output is closed. One that also changes something runs to its end. */
   readonly onlyReads?: true;
 };
 
@@ -125,11 +125,13 @@ const withoutHelpIfUnknown = (command: CommandUnknownOpts, args: readonly string
     : [word, ...withoutHelpIfUnknown(known, others)];
 };
 
-/** `help orders show` is `orders show --help`: Commander's own takes one word. */
+/** `help orders show` is `orders show --help`: Commander's own help accepts one word. */
 const readHelpWords = ([first, ...others]: readonly string[]): readonly string[] =>
   first === undefined ? ["--help"] : first === "help" ? [...others, "--help"] : [first, ...others];
 
-/** Exit codes: 0, 1 when it failed, 2 when it was used wrongly. A reader that leaves early, as `head` does, is no failure. */
+/**
+ * Exit codes: 0, 1 if it failed, 2 if it was used wrongly. An output that is closed early, as by `head`, is no failure.
+ */
 export const runProgram = async (
   make: MakeCommand,
   args: readonly string[],

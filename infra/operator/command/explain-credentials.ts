@@ -1,7 +1,7 @@
 const howToLogIn =
   'run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" shows who you are';
 
-/** What the SDK throws if it finds no credentials, or credentials that must be renewed first. */
+/** Errors that the SDK throws if it finds no credentials, or credentials that must be renewed first. */
 const missing = ["CredentialsProviderError", "TokenProviderError"];
 
 const refused = [

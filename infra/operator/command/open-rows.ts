@@ -2,7 +2,9 @@ import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-stor
 import type { RowKind, VersionedRow } from "#functions/platform/rows/row-store.ts";
 import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
 
-/** A table of a stage, by the parameter that names it, and how the latest version of a row in it is found. */
+/**
+ * A table of a stage, by the parameter that contains its name, and a function that reads the latest version of a row.
+ */
 export const openRows = async <Name extends string, Row extends VersionedRow<Name>>(
   stageName: string,
   dataDir: string,

@@ -35,7 +35,10 @@ export const makeProgress = (deps: {
   };
 };
 
-/** A command takes half of each table's capacity per second. The other half is for visitors. A laptop has no such limit. */
+/**
+ * A command uses half of each table's capacity per second. The other half is for visitors. The local environment has no
+ * such limit.
+ */
 export const paceOf = (stageName: string, warn: (line: string) => void) => {
   const clock = Date.now;
   const isLocal = stageName === localStage;

@@ -6,7 +6,9 @@ export type Period = { readonly fromEpochMs: number; readonly untilEpochMs: numb
 const dayMs = 24 * 60 * 60 * 1000;
 const daySchema = z.iso.date();
 
-/** The days that an operator names, both included, in a zone without summer time. A day that is left out sets no bound. */
+/**
+ * The first and the last day that an operator gives, both included, in a fixed UTC offset. A missing day sets no bound.
+ */
 export const readPeriod = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   offset: string,

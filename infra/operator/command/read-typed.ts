@@ -12,7 +12,7 @@ type Options = Readonly<
 type Usage<Wanted extends Options> = {
   readonly usage: string;
   readonly does: string;
-  /** The meaning of the words in the usage's brackets, except those that its options explain. */
+  /** Descriptions of the placeholders in the usage's brackets, except those that its options explain. */
   readonly words: Readonly<Record<`<${string}>`, string>>;
   readonly options: Wanted;
 };
@@ -56,7 +56,7 @@ export const readTyped = <const Wanted extends Options>(
     stdout.write(`${helpOf(about)}\n`);
     return { exitCode: 0 };
   } catch (error) {
-    // Node appends how to quote a word that begins with a dash.
+    // Node appends advice on quoting a value that starts with a dash.
     const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
     stderr.write(`${sentence}\n${about.usage}\n`);
     return { exitCode: 2 };

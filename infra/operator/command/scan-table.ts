@@ -9,7 +9,8 @@ type ScanDeps = {
   readonly rateLimit: RateLimit;
   readonly progress: Progress;
   /**
-   * How many segments are read at once, which hides the network's latency. With a single one, rows keep their order.
+   * The number of segments that are read at once, which hides the network's latency. With a single one, rows keep their
+   * order.
    */
   readonly segments?: number;
 };
@@ -18,13 +19,13 @@ type Page = readonly Readonly<Record<string, unknown>>[];
 
 export type ScanTable = (tableName: string) => AsyncGenerator<Page>;
 
-/** At most one page of each segment is held in memory. A row that is written meanwhile may be missed. */
+/** At most one page of each segment is held in memory. A row that is written during the scan may be missed. */
 export const makeScanTable = ({ db, rateLimit, progress, segments = 1 }: ScanDeps): ScanTable =>
   async function* (tableName) {
     let rows = 0;
     const tellRows = async (): Promise<string> => {
       const { Table } = await db.send(new DescribeTableCommand({ TableName: tableName }));
-      // DynamoDB updates this count a few times a day, and the laptop's never does.
+      // DynamoDB updates this count a few times a day, and the local environment never does.
       const count = Table?.ItemCount ?? 0;
       return count > rows ? `${rows} of about ${count} rows read` : `${rows} rows read`;
     };
@@ -46,7 +47,7 @@ export const makeScanTable = ({ db, rateLimit, progress, segments = 1 }: ScanDep
           if (!(error instanceof ResourceNotFoundException)) throw error;
           throw new Error(`there is no table ${tableName}`, { cause: error });
         });
-      // A failed page is reported when its turn comes, or never if the rows are no longer needed.
+      // A failed page throws when its turn comes, or never if the rows are no longer needed.
       page.catch(() => undefined);
       return page;
     };

@@ -11,7 +11,7 @@ import { findStack } from "./find-stack.ts";
 import { describePlace, makeStageClients, patientClientOf } from "./stage-clients.ts";
 import { anyStage, readAnyStage } from "./stage-argument.ts";
 
-/** Each secret with the operator's name for it: the parameter's name below the stage's path. */
+/** Each secret with its name for operators: the parameter's name below the stage's path. */
 const secretsOf = (stageName: string) => {
   const parameterNames = secretParameterNamesOf(stageName);
   return namesOf(secretForms).map((name) => ({
@@ -49,7 +49,7 @@ const list = async (
     throw new Error(`${missing} of ${secrets.length} missing: ${invocation} secrets set ${stageName} <name>`);
 };
 
-/** SSM quotes some of the values that it refuses. */
+/** SSM quotes some of the values that it rejects. */
 const withhold = (error: unknown, value: string): unknown =>
   error instanceof Error && error.message.includes(value)
     ? new Error(error.message.replaceAll(value, "<the value>"))
@@ -75,7 +75,7 @@ const set = async (
     throw new Error(`no such secret, expected one of ${expected}`);
   }
   const place = await describePlace(stageName);
-  // A typing error may name a preview, whose secrets everybody with a branch may read.
+  // A typing error may be the name of a preview, whose secrets everyone with a branch may read.
   if (!(await isDeployed(stageName)))
     throw new Error(`no stage "${stageName}" is deployed in ${place}: is that its name and its account?`);
   const { parameterName, holds, schema } = secret;

@@ -4,7 +4,7 @@ import { readStage, stages } from "#infra/stack/stage/stages.ts";
 
 const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(stages.map(({ name }) => name));
 
-/** For commands about something that a laptop does not have. */
+/** The stage argument of commands about things that a local environment does not have. */
 export const cloudStage = `${names}, or the name of a preview, with this shell's AWS credentials`;
 
 export const anyStage = `${cloudStage}; or local, the local environment running here ("npm start")`;

@@ -19,13 +19,13 @@ export const clientTimeouts = {
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
 };
 
-/** A person waits for the response, so no request may take long. */
+/** An operator waits for the response, so no request may take long. */
 export const shortTimeouts: typeof clientTimeouts = {
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 4000, throwOnRequestTimeout: true },
 };
 
-/** @throws Error with one sentence when STS does not respond. */
+/** @throws Error with one sentence if STS does not respond */
 export const readIdentity = async (sts: STS) => {
   try {
     const { Account = "", Arn = "" } = await sts.getCallerIdentity({});
@@ -41,20 +41,22 @@ export const readIdentity = async (sts: STS) => {
 
 const makeSts = () => new STS({ ...shortTimeouts, region });
 
-/** @throws Error with one sentence for credentials of another account, or when STS does not respond. */
+/** @throws Error with one sentence for credentials of another account, or if STS does not respond */
 export const readOwnAccount = async (stage: Stage, sts = makeSts()): Promise<string> => {
   const { account } = await readIdentity(sts);
   requireAccount(stage, account);
   return account;
 };
 
-/** Where a stage is, for questions before something that cannot be undone. */
+/** The account and region of a stage, for confirmations of actions that cannot be undone. */
 export const describePlace = async (stageName: string): Promise<string> =>
   stageName === localStage
     ? "the local environment"
     : `account ${await readOwnAccount(readAnyStage(stageName))}, region ${region}`;
 
-/** A client resolves its credentials before its first request and whenever they expire, so none reaches another account. */
+/**
+ * A client resolves its credentials before its first request and whenever they expire, so none reaches another account.
+ */
 const ownCredentials = (stage: Stage) => {
   const sts = makeSts();
   return async () => {
@@ -86,7 +88,7 @@ export const reachStage = (stageName: string, dataDir: string, inRegion: string 
       }
     : { region: inRegion, credentials: ownCredentials(readAnyStage(stageName)) };
 
-/** For requests that may safely be repeated, to a stage in the cloud. */
+/** Settings of requests that may safely be repeated, to a stage in the cloud. */
 export const patientClientOf = (stageName: string, inRegion: string = region) => ({
   ...clientTimeouts,
   ...reachStage(stageName, "", inRegion),

@@ -1,4 +1,4 @@
-/** What AWS answers; undefined where it says that there is no such thing. */
+/** The response of AWS, or undefined if it reports that the resource does not exist. */
 export const unlessMissing = async <Answer>(
   asked: Promise<Answer>,
   saysMissing: (error: Error) => boolean,

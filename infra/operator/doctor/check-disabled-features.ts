@@ -6,7 +6,10 @@ import type { StageInspector } from "../inspector/stage-inspector.ts";
 
 const places = "shared/features.ts";
 
-/** What the tables of a stage hold of the capabilities that are switched off here; a stage that never had one has no line. */
+/**
+ * Findings about rows that a stage still has for features that are switched off here; a stage that never had the
+ * feature has none.
+ */
 export const checkDisabledFeatures = async (
   { findParameter, hasRow }: Pick<StageInspector, "findParameter" | "hasRow">,
   stageName: string,
@@ -18,7 +21,7 @@ export const checkDisabledFeatures = async (
     const table = state === "on" ? undefined : await findParameter(names[`${name}Table`]);
     if (table === undefined || !(await hasRow(table))) return [];
     const { openWork, table: indexes } = tableOwners[name];
-    // Nothing would follow it any more.
+    // Nothing would process this work any more.
     if (openWork && indexes[0] && (await hasRow(table, indexes[0].indexName)))
       return fix(
         `${openWork} are open: switch ${name} on in ${places}, settle them (npx --no checkin-site orders list ${stageName}), and then switch it off`,

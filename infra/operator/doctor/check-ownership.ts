@@ -8,19 +8,19 @@ import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 
 type Setting =
   | { readonly setting: string; readonly made: OnceInAccount }
-  /** No value of the row leaves it out of the stack. */
+  /** No value of the stage's row excludes it from the stack. */
   | { readonly setting?: undefined; readonly made: "create"; readonly remedy: string };
 
 /** A resource that an account can have only once, or whose name is fixed. */
 type OwnedResource = {
   readonly title: string;
-  /** The stack that creates it, or would. */
+  /** The stack that creates it, or would create it. */
   readonly stack: string;
 } & Setting;
 
 type UniqueResource = OwnedResource & {
   readonly deploy: string;
-  /** Whether a physical id is one of such a resource. What the stack owns needs no further request. */
+  /** Whether a physical id is one of such a resource. Resources that the stack owns need no further request. */
   readonly isId: (id: string) => boolean;
   /** Physical ids, as CloudFormation spells them. */
   readonly find: (inspector: StageInspector) => Promise<readonly string[]>;
@@ -48,7 +48,7 @@ export const findOwnershipFault = async (
   return `${title} exists already, and ${whose}, so the deploy of ${stack} would be rolled back (AlreadyExists): ${remedy}`;
 };
 
-/** By service: an account has one monitor with this dimension, often one that AWS has made. */
+/** Monitors by service: an account has one with this dimension, often one that AWS has made. */
 const findServiceMonitors = async ({ listResourceIds, readResource }: StageInspector) => {
   const type = "AWS::CE::AnomalyMonitor";
   const ids = await listResourceIds(type);
@@ -59,7 +59,7 @@ const findServiceMonitors = async ({ listResourceIds, readResource }: StageInspe
 const findIfPresent = async ({ readResource }: StageInspector, type: string, id: string) =>
   (await readResource(type, id)) === undefined ? [] : [id];
 
-/** Only where Route 53 already serves the zone. A wildcard record answers for every name, and is not in the way. */
+/** Checked only if Route 53 already serves the zone. A wildcard record resolves every name, and is no obstacle. */
 const findAddress = async ({ resolve }: StageInspector, host: string, zone: string) => {
   const servers = await resolve(zone, "NS");
   if (!servers.some((server) => /\.awsdns-\d+\./.test(server))) return [];
@@ -70,15 +70,15 @@ const findAddress = async ({ resolve }: StageInspector, host: string, zone: stri
 };
 
 /**
- * Mail identities have a check of their own. A budget has no name in the template, and names of everything else begin
- * with the stack's, and go with it.
+ * Mail identities have their own check. A budget has no name in the template. The names of all other resources start
+ * with the stack's, so they are deleted with it.
  */
 const uniqueResourcesOf = (stage: Stage, account: string): readonly UniqueResource[] => {
   const { name, monthlyBudgetUsd, costAnomalies, pipeline, backupCopies, domain } = stage;
   const stack = stackNameOf(name);
   const deploy = `npm run deploy -- ${name}`;
   return [
-    // Without one, nobody is told of unusual costs, but every deploy works.
+    // Without one, nobody is notified of unusual costs, but every deployment works.
     ...(monthlyBudgetUsd !== undefined && costAnomalies === "create"
       ? [
           {
@@ -141,7 +141,10 @@ const checkResource = async (
   return ok(made === "create" ? `${title} belongs to ${stack}` : `${title} exists, as the row says`);
 };
 
-/** So that a first deploy is not rolled back because something exists that the account can have only once. */
+/**
+ * Prevents the rollback of a first deployment because of a resource that exists already and that the account can have
+ * only once.
+ */
 export const checkOwnership: Look = async (inspector, stage) => {
   const { account } = await inspector.identify();
   const found = uniqueResourcesOf(stage, account).map((resource) => checkResource(inspector, resource));

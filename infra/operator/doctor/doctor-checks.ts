@@ -21,7 +21,7 @@ import { checkIdentities, checkMailQuota, checkSender } from "./doctor-mail-chec
 
 export type Check = {
   readonly name: string;
-  /** These checks are left out without credentials, or with those of another account. */
+  /** Whether the check is left out without credentials, or with those of another account. */
   readonly inAccount: boolean;
   readonly look: Look;
 };
@@ -91,7 +91,7 @@ const checkSite: Look = async ({ findParameter, fetch }, { name }) => {
   return fix(`${url} ${what}: npm run deploy -- ${name}`);
 };
 
-/** No endpoint takes PUT, so each function must start and refuse, and nothing is read or written. */
+/** No endpoint accepts PUT, so each function must start and reject the request, and nothing is read or written. */
 const checkEndpoints: Look = async ({ findParameter, fetch }, { name }) => {
   const url = await findParameter(parameterNamesOf(name).siteUrl);
   if (url === undefined) return [];
@@ -153,7 +153,7 @@ const checkPlaceholders: Look = (_, stage) => {
   return found.flatMap((sentence) => (stage.terminationProtection ? fix(sentence) : note(sentence)));
 };
 
-/** The instances that Lambda keeps unreserved ("Configuring reserved concurrency"). */
+/** The instances that Lambda always leaves unreserved ("Configuring reserved concurrency"). */
 const neverReserved = 100;
 
 const checkConcurrency: Look = async ({ readConcurrency, findStackStatus }, stage) => {
@@ -201,7 +201,7 @@ const checkLastProviderCheck: Look = ({ lastProviderCheck }, { name }) => {
     : note(`last on ${day}, with ${differences} differences: ${command}`);
 };
 
-/** The checks that make sense on a laptop. The others concern AWS. */
+/** The checks that apply to a local environment. The others concern AWS. */
 export const localChecks: readonly Check[] = [
   { name: "secrets", inAccount: true, look: checkSecrets },
   ...disabledFeatures,

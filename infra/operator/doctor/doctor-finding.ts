@@ -1,7 +1,7 @@
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import type { StageInspector } from "../inspector/stage-inspector.ts";
 
-/** Everything is well, something is worth knowing, or something must be fixed first, with the command for it. */
+/** `ok`: no problem. `note`: worth reading. `fix`: fix this first, with the command for it. */
 export type Finding = { readonly type: "ok" | "note" | "fix"; readonly says: string };
 
 /** One line, or several if several things are wrong, or none if there is nothing to check. */

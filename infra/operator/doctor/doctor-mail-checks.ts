@@ -7,7 +7,7 @@ import { findOwnershipFault } from "./check-ownership.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 import type { StageInspector } from "../inspector/stage-inspector.ts";
 
-/** The limits that SES gives a new account (its Developer Guide, "Request production access"). */
+/** The limits that SES sets for a new account (its Developer Guide, "Request production access"). */
 const sandboxMailsPerDay = 200;
 
 export const checkMailQuota: Look = async (
@@ -15,7 +15,7 @@ export const checkMailQuota: Look = async (
   { mailSandbox, contactMailsPerDay, acknowledgementsPerDay },
 ) => {
   const { perDay } = await readMailQuota();
-  // As many plans and quotes as acknowledgements.
+  // Plans and quotes have the same limit as acknowledgements.
   const sentPerDay = contactMailsPerDay + 2 * acknowledgementsPerDay;
   const isSandbox = perDay <= sandboxMailsPerDay;
   if (isSandbox && !mailSandbox)

@@ -25,7 +25,7 @@ const marks = {
 
 const lookMs = 10_000;
 
-/** The SDK appends advice for developers on further lines, and names its own parts in a timeout. */
+/** The SDK appends advice for developers on further lines, and timeouts contain names of its own parts. */
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const [sentence = ""] = error.message.split("\n");

@@ -4,10 +4,10 @@ import { CloudWatchLogs, type CloudWatchLogsClientConfig } from "@aws-sdk/client
 import { stateFolderIn } from "#infra/local/environment-file.ts";
 import { stagePathOf } from "#infra/stack/stage/stage-names.ts";
 
-/** The stage's log lines since now that hold a text. */
+/** The stage's log lines from now on that contain a text. */
 type FindLogs = (text: string) => Promise<readonly string[]>;
 
-/** A laptop's functions write into one file. */
+/** The local environment's functions write into one file. */
 export const findLocalLogs = (dataDir: string): FindLogs => {
   const read = () => readFileSync(join(stateFolderIn(dataDir), "functions.log"), "utf8");
   const begin = read().length;

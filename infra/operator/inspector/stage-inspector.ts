@@ -18,7 +18,7 @@ import {
 import { unlessMissing } from "../command/unless-missing.ts";
 import { findLastProviderCheck } from "./last-provider-check.ts";
 
-/** What can be seen of a stage from outside. It only reads, and never a secret. */
+/** Facts about a stage that are visible from outside. It only reads, and never reads a secret. */
 export type StageInspector = Readonly<ReturnType<typeof makeStageInspector>>;
 
 const saysNoRecord = (error: Error): boolean =>
@@ -36,9 +36,9 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
   return {
-    /** Of any account: the doctor compares it with the stage's. */
+    /** The identity of these credentials, in any account: the doctor compares it with the stage's. */
     identify: () => readIdentity(new STS({ ...shortTimeouts, region })),
-    /** The region of the shell, as the `aws` command would use it, or undefined if it names none. */
+    /** The region of the shell, as the `aws` command would use it, or undefined if it is not set. */
     shellRegion: process.env["AWS_REGION"] ?? process.env["AWS_DEFAULT_REGION"],
     /** Undefined if the account has no parameter with this name. */
     findParameter: makeStageClients(stageName, dataDir, shortTimeouts).findParameter,
@@ -63,7 +63,7 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
           id === PhysicalResourceId && !notOwned.includes(ResourceStatus),
       )?.StackName;
     },
-    /** Identifiers of every resource of the account of this CloudFormation type, from whatever made it. */
+    /** Identifiers of every resource of this CloudFormation type in the account, regardless of how it was created. */
     listResourceIds: async (TypeName: string): Promise<readonly string[]> => {
       const pages = await Array.fromAsync(
         paginateListResources({ client: new CloudControl(config) }, { TypeName }),
@@ -72,7 +72,7 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
         .flatMap(({ ResourceDescriptions = [] }) => ResourceDescriptions)
         .flatMap(({ Identifier }) => Identifier ?? []);
     },
-    /** Its properties, as a template would write them; undefined if it does not exist. */
+    /** The resource's properties, as a template would write them; undefined if it does not exist. */
     readResource: async (TypeName: string, Identifier: string) => {
       const asked = new CloudControl(config).getResource({ TypeName, Identifier });
       const found = await unlessMissing(asked, (error) => error instanceof ResourceNotFoundException);
@@ -82,7 +82,7 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
       const { Max24HourSend = 0, SentLast24Hours = 0 } = await ses.getSendQuota({});
       return { perDay: Max24HourSend, sentLastDay: SentLast24Hours };
     },
-    /** Undefined if SES does not know it. */
+    /** Undefined if SES does not have it. */
     findMailIdentity: async (name: string) => {
       const asked = { Identities: [name] };
       const { VerificationAttributes = {} } = await ses.getIdentityVerificationAttributes(asked);

@@ -19,8 +19,8 @@ export const isFoundBy =
     data !== "nobody's data" && data.foundBy !== "nothing" && data.foundBy.includes(by);
 
 /**
- * All that a stage keeps about one person.
- * @param isMailed false for an address of SES's own, which its suppression list never holds.
+ * All stored data of a stage about one person.
+ * @param isMailed false for an address of SES's own, which is never on its suppression list
  */
 export const findPersonOfStage = async (
   tables: PersonalTables,

@@ -100,7 +100,7 @@ const collect = <Row extends { readonly id: string }>(
 
 const keyedSchema = z.object({ id: z.string() });
 
-/** What a table keeps about a person. No index leads from people to rows, so the whole table is read. */
+/** Stored rows of a table about a person. No index leads from people to rows, so the whole table is read. */
 export const findPerson = async (
   deps: Deps,
   tableName: string,

@@ -4,7 +4,10 @@ import { nothingStored, type PersonRecord } from "./person-record.ts";
 
 const saysNotListed = (error: Error): boolean => error instanceof NotFoundException;
 
-/** Listed after a bounce or a complaint, until somebody removes it; each spelling may be listed separately. */
+/**
+ * Addresses are listed after a bounce or a complaint, until an operator removes them; each spelling may be listed
+ * separately.
+ */
 export const findSuppressedPerson = async (
   ses: SESv2,
   addresses: readonly string[],

@@ -1,11 +1,11 @@
 export type PersonRecord = {
   readonly kept: object | undefined;
-  /** The person's address, in every spelling that is kept. */
+  /** The person's address, in every stored spelling. */
   readonly addresses: readonly string[];
   readonly objection: string | undefined;
   /**
-   * Erases the latest version of it, except rows that keep changing.
-   * @returns what was done and what is left to do elsewhere, in sentences without anything personal.
+   * Erases the latest version of each row, except rows that keep changing.
+   * @returns the result and the work that is left to do in other systems, in sentences without personal data
    */
   readonly erase: (
     evenObjected: boolean,

@@ -28,7 +28,7 @@ const isSamePerson = (typed: string, who: string): boolean =>
   writeInAscii(typed).toLowerCase() === writeInAscii(who).toLowerCase();
 
 export const makePeopleCommands = (tables: PersonalTables) => {
-  /** @returns what is stored, and a second line of standard input if there is one. */
+  /** @returns the stored data, and a second line of standard input if there is one */
   const find = async (
     stageName: string,
     dataDir: string,
@@ -47,7 +47,7 @@ export const makePeopleCommands = (tables: PersonalTables) => {
       .argument("<stage>", anyStage)
       .option(...dataOption)
       .action(async (stageName, { data }) => {
-        // Refuses credentials of another account before it asks.
+        // Rejects credentials of another account before it prompts for input.
         await describePlace(stageName);
         const { record } = await find(stageName, data, talk);
         talk.say(JSON.stringify(record.kept ?? {}, undefined, 2));

@@ -27,7 +27,7 @@ export const personIdOf = (keys: NumberKeys, person: PersonKey): string => {
 
 export type SoughtPerson = Readonly<ReturnType<typeof seekPerson>>;
 
-/** @param who an e-mail address in upper or lower case, its domain in any spelling, or a number in E.164. */
+/** @param who an email address in upper or lower case, its domain in any spelling, or a number in E.164 */
 export const seekPerson = (keys: NumberKeys, who: string) => {
   const isEmail = who.includes("@");
   const id = personIdOf(keys, isEmail ? { email: who } : { number: who });

@@ -17,11 +17,11 @@ const lifeSchema = z.object({
 
 const bytesPerUnit = 1024; // DynamoDB: a write unit is up to 1 KB
 
-/** The most that the row costs to write: a set is written once for each of its members. */
+/** The maximum cost of writing the row: a set is written once for each of its members. */
 const unitsOf = (row: unknown, memberCount: number): number =>
   Math.ceil(Buffer.byteLength(JSON.stringify(row)) / bytesPerUnit) * Math.max(1, memberCount);
 
-/** Half of the connections that the SDK keeps: a page may hold thousands of rows. */
+/** Half of the connections that the SDK opens: a page may contain thousands of rows. */
 const rowsAtOnce = 25;
 
 type Deps = {

@@ -13,7 +13,7 @@ type RestorerDeps = Pick<LiveTable, "clock" | "erasedAt"> & {
   readonly dryRun: boolean;
 };
 
-/** In a dry run, stand-ins tell what a write would do without writing. */
+/** Dry runs use stand-ins that return the result of a write without writing. */
 const openLiveTable = ({ db, tableName, clock, erasedAt, dryRun }: RestorerDeps): LiveTable => {
   const tryAdding =
     <Row extends { readonly id: string }>({ find }: FixedRowStore<Row>): FixedRowStore<Row>["add"] =>

@@ -29,7 +29,7 @@ const readDeployedStage = ({ StackName = "", StackStatus, Tags = [], ...stack }:
     status: StackStatus ?? "",
     isProtected: stack.EnableTerminationProtection === true,
     ageDays: (now - madeAt) / dayMs,
-    /** Below 0: it may go. Undefined: it stays. */
+    /** Below 0: it may be deleted. Undefined: it stays. */
     daysLeft: lifetime === undefined ? undefined : Number(lifetime) - sinceDeploy,
   };
 };
@@ -47,6 +47,6 @@ export const findDeployedStage = async (client: CloudFormation, name: string, no
   return stack && readDeployedStage(stack, now);
 };
 
-/** Whether it may go: a row's stage stays, and so does what is protected where it stands. */
+/** Whether it may be deleted: a stage with a row stays, and so does one whose stack is protected. */
 export const hasExpired = ({ name, isProtected, daysLeft }: DeployedStage): boolean =>
   isPreview(name) && !isProtected && daysLeft !== undefined && daysLeft < 0;

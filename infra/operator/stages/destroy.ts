@@ -29,13 +29,13 @@ const destroyStage = async (name: string, { say, promptHidden, isAgreed, isExpir
   for (const one of remains) say(one.name);
   const question = `Type ${name} to remove these ${remains.length} from ${place}, with all rows and files in them. Not shown: `;
   if (!isAgreed && (await promptHidden(question)) !== name) throw new Error("nothing was removed");
-  // Another deploy since the list was read renews a preview.
+  // Another deployment since the list was read renews a preview.
   const now = isExpired && (await findDeployedStage(deps.cloudFormation, name, Date.now()));
   if (now && !hasExpired(now)) return say(`${name} was deployed again and stays: nothing was removed.`);
   await removeStageResources(deps, remains, (what) => say(`Removed: ${what}`));
 };
 
-/** One that cannot be removed keeps no other from it. */
+/** A stage that cannot be removed does not prevent the removal of others. */
 const destroyExpired = async (told: Told): Promise<void> => {
   const cloudFormation = new CloudFormation({ ...clientTimeouts, region });
   const expired = (await listDeployedStages(cloudFormation, Date.now())).filter(hasExpired);

@@ -23,8 +23,8 @@ const pollsMax = (deleteWithinSeconds * 1000) / pollMs;
 const parametersAtOnce = 10;
 
 /**
- * The stack, its tables, its buckets and its parameters. Names tell nothing: another brand's tables may begin alike. Logs,
- * schedules and certificates go with the stack.
+ * The stack, its tables, its buckets and its parameters. Names alone are no evidence: another brand's tables may start
+ * with the same text. Logs, schedules and certificates are deleted with the stack.
  */
 export const findStageResources = async (
   deps: StageResourcesDeps,
@@ -55,7 +55,7 @@ export const findStageResources = async (
   ];
 };
 
-/** A deploy that was cancelled goes on without whoever began it, and CloudFormation deletes nothing meanwhile. */
+/** A cancelled deployment continues in CloudFormation, which deletes nothing in the meantime. */
 const waitUntilAtRest = async (
   { cloudFormation, wait }: StageResourcesDeps,
   stackName: string,
@@ -68,8 +68,8 @@ const waitUntilAtRest = async (
 };
 
 /**
- * Removes the stack first: it writes to the others as long as it stands.
- * @throws when AWS refuses: what is left is found by the next call.
+ * Removes the stack first: it writes to the other resources as long as it exists.
+ * @throws if AWS returns an error: the next call finds the remaining resources
  */
 export const removeStageResources = async (
   deps: StageResourcesDeps,

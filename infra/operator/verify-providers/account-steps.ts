@@ -14,17 +14,17 @@ import { makeStageStack } from "../../site/release/stage-releases.ts";
 import { templateSchema } from "../../site/release/stack-template.ts";
 import { reads, stepsOf, writes } from "./run-steps.ts";
 
-/** As many as the stack makes (infra/stack/watch/cost-watch.ts). */
+/** The number of notifications that the stack creates (infra/stack/watch/cost-watch.ts). */
 const budgetNotices = 4;
 
 export const accountSteps = stepsOf("account", {
-  // What it says names accounts and addresses, and stays on the operator's own screen.
+  // The findings contain accounts and addresses, so only their names are in the report.
   doctor: reads(15, async ({ inspector, stage }, { differ }) => {
     for (const { type, name } of await examine(inspector, stage))
       if (type === "fix" || type === "unknown")
         differ(`doctor.${name}`, `something is to be fixed: npm run doctor -- ${stage.name}`);
   }),
-  // Those that the deployed template declares, which somebody may have deleted or silenced since.
+  // Alarms that the deployed template declares, which may have been deleted or silenced since.
   alarms: reads(10, async ({ stage, readAccount }, { compare }) => {
     const { config } = readAccount();
     const start = `${stackNameOf(stage.name)}-`;
@@ -41,7 +41,7 @@ export const accountSteps = stepsOf("account", {
         states.set(AlarmName, StateValue);
     for (const [name, state] of states) compare(`alarms.${name?.slice(start.length)}`, state, "OK");
   }),
-  // First that what is there is found, or a search that finds nothing would say nothing.
+  // Searches for a known text first: a search that finds nothing would prove nothing.
   logs: writes(30, async ({ left, findLogs }, { until, compare }) => {
     const [first] = left.messages;
     if (first === undefined) throw new NotChecked("no message was sent");
@@ -57,7 +57,7 @@ export const accountSteps = stepsOf("account", {
         compare(`logs: lines with the sender's ${what}`, (await findLogs(sent[what])).length, 0);
     }
   }),
-  // With what this provider check has caused.
+  // Includes the metrics that this provider check has caused.
   metrics: reads(30, async ({ stage, left, readAccount }, { until }) => {
     const watch = new CloudWatch(readAccount().config);
     const emitted = emittedMetrics(stage);
@@ -104,7 +104,7 @@ export const accountSteps = stepsOf("account", {
       compare(`tables.${name}.time to live`, TimeToLiveDescription?.TimeToLiveStatus, "ENABLED");
     }
   }),
-  // They are not decrypted.
+  // The parameters are not decrypted.
   "secrets' age": reads(7, async ({ stage, secretNames, readAccount }, { note }) => {
     const ssm = new SSM(readAccount().config);
     for (const Name of secretNames) {
@@ -113,14 +113,14 @@ export const accountSteps = stepsOf("account", {
       note(`secrets${Name.slice(stagePathOf(stage.name).length)}`, `${days} days old`);
     }
   }),
-  // Beyond 80 percent somebody should ask for more; a laptop has none.
+  // Above 80 percent, an operator should request a higher quota; a local environment has none.
   quotas: reads(5, async ({ inspector, readAccount }, { differ, note }) => {
     readAccount();
     const { perDay, sentLastDay } = await inspector.readMailQuota();
     const percent = Math.round((100 * sentLastDay) / Math.max(1, perDay));
     (percent < 80 ? note : differ)("quotas.mail", `${percent} % of a day's mails are used`);
   }),
-  // Also what an interrupted provider check has left.
+  // Includes rows that an interrupted provider check has left behind.
   "marked rows": writes(40, async ({ findMarked }, { compare }) => {
     await (await findMarked()).erase(true);
     compare("marked rows", (await findMarked()).kept === undefined ? "none" : "some", "none");

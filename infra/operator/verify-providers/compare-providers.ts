@@ -8,10 +8,10 @@ import type { Resources } from "#infra/stack/capability.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { joinPath, NotChecked, type Report } from "./findings.ts";
 
-/** Nobody's key, token or password. */
+/** A key, token or password that is not valid anywhere. */
 export const wrongKey = randomBytes(12).toString("hex");
 
-/** An answer as far as it is compared: of its headers, what it says it is, without parameters. */
+/** The compared part of a response: of its headers, only the media type, without parameters. */
 type Answer = {
   readonly call: string;
   readonly status: number;
@@ -20,7 +20,7 @@ type Answer = {
   readonly ms: number;
 };
 
-/** A fetch that keeps the answers. A call is named by the last word of its address that is no id. */
+/** A fetch that records the responses. A call is named after the last segment of its URL that is not an id. */
 const record = (fetchNow: typeof fetch, answers: Answer[]): typeof fetch => {
   return async (input, init) => {
     const beganAt = performance.now();
@@ -48,7 +48,10 @@ export const getWith = (fetchNow: typeof fetch, address: string, key: string) =>
     headers: { authorization: `Bearer ${key}` },
   });
 
-/** A secret as its functions read it. @throws NotChecked while there is none. */
+/**
+ * A secret as its functions read it.
+ * @throws NotChecked while there is none
+ */
 export type ReadSecret = ReturnType<typeof makeReadSecret>;
 
 export const makeReadSecret =
@@ -66,7 +69,9 @@ export type ProviderProps = {
   readonly stage: Stage;
 };
 
-/** The providers themselves, or our simulators of them, called by our own adapters. One step at a time asks them. */
+/**
+ * The providers themselves, or our simulators of them, called by our own adapters. Only one step at a time uses them.
+ */
 type Provider<Calls> = { readonly calls: Calls; readonly answers: Answer[] };
 
 export const openProvider = <Calls>(
@@ -95,13 +100,13 @@ const pathsOf = (value: unknown, path: string): ReadonlyMap<string, unknown> => 
   return new Map([[path, value], ...deeper]);
 };
 
-/** Paths with one of a few values, which are then compared as well. */
+/** Paths whose values come from a small fixed set, so the values are compared as well. */
 const constant = /\.(token_type|state|code|currency|error\.type|status|call_type|direction|call_status)$/;
 
-/** Beyond this a visitor's own request is in danger: the adapters give up after 3.5 s and more. */
+/** Slower responses endanger a visitor's own request: the adapters time out after 3.5 s or more. */
 const slowMs = 3000;
 
-/** Lays a provider's answer beside what its simulator gave to the same request. */
+/** Compares a provider's response with the simulator's response to the same request. */
 const compareResponses = (
   { differ, compare, more }: Report,
   path: string,
@@ -125,9 +130,9 @@ const compareResponses = (
 export type Outcome = { readonly type: string; readonly code?: string | undefined };
 
 /**
- * Makes the same call of both sides, through our adapter, and compares what came back: on the wire, and what the adapter
- * with its schema makes of it.
- * @returns what came last from the provider itself.
+ * Makes the same call to both sides, through our adapter, and compares the results: the raw response, and the adapter's
+ * output after its schema.
+ * @returns the last result of the provider itself
  */
 export const compareProviders = async <Calls>(
   report: Report,

@@ -1,9 +1,10 @@
-/** What a step of a provider check tells of (decision 64). */
+/** Findings of one step of a provider check (decision 64). */
 import * as z from "zod";
 
 /**
- * `different`: a response differs from what we expect. `more`: a field that our simulator does not send, which hurts nobody.
- * `path` says where, as in `status.paymentDetails[].amount`. Neither holds what somebody sent, except enums and codes.
+ * `different`: a response differs from what we expect. `more`: a field that our simulator does not send, which does no
+ * harm. `path` is its place, as in `status.paymentDetails[].amount`. Neither contains data that anyone sent, except
+ * enums and codes.
  */
 export type Finding = {
   readonly type: "different" | "more" | "note";
@@ -11,21 +12,21 @@ export type Finding = {
   readonly says: string;
 };
 
-/** Thrown by a step that cannot be walked, with the reason: a key is missing, the stage is protected. */
+/** Thrown by a step that cannot run, with the reason: a key is missing, the stage is protected. */
 export class NotChecked extends Error {}
 
-/** The path of a field. Its name is told if it looks like one: a provider may as well use an address as a key. */
+/** The path of a field. A key is only shown if it looks like a field name: a provider may use an address as a key. */
 export const joinPath = (path: string, ...keys: readonly PropertyKey[]): string =>
   keys.reduce<string>((start, key) => {
     if (typeof key === "number") return `${start}[]`;
     return `${start}.${/^(?!.*\d{6})[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(String(key)) ? String(key) : "*"}`;
   }, path);
 
-/** A value is told only if it looks like one of a few. */
+/** A value is only shown if it looks like an enum, a code or a short number. */
 const show = (value: unknown): string =>
   /^[A-Za-z][A-Za-z_/-]{0,39}$|^\d{1,6}$/.test(String(value)) ? String(value) : "another value";
 
-/** The first finding at a path is enough. */
+/** Records only the first finding of each type at a path. */
 export const makeReport = (findings: Finding[], withhold: (text: string) => string) => {
   const add = (type: Finding["type"]) => (where: string, says: string) => {
     const path = withhold(where);
@@ -54,6 +55,6 @@ export const makeReport = (findings: Finding[], withhold: (text: string) => stri
 export type Report = ReturnType<typeof makeReport> & {
   /** The step's name. */
   readonly step: string;
-  /** Asks until there is an answer, or until the step's time is over. */
+  /** Polls until there is a result, or until the step's time limit. */
   readonly until: <Answer>(what: string, ask: () => Promise<Answer | false | undefined>) => Promise<Answer>;
 };

@@ -3,7 +3,7 @@ import { NotChecked } from "./findings.ts";
 import { reads, stepsOf } from "./run-steps.ts";
 
 export const githubSteps = stepsOf("github", {
-  // That GitHub cannot be asked is no difference: the stage runs without it.
+  // An unreachable GitHub is no difference: the stage runs without it.
   "trust in GitHub": reads(20, async ({ stage: { pipeline }, readAccount }, { differ }) => {
     readAccount();
     if (pipeline === undefined) throw new NotChecked("the stage's row names no repository on GitHub");

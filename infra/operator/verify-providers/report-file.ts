@@ -4,7 +4,7 @@ import { region } from "#infra/stack/stage/stage.ts";
 import type { Finding } from "./findings.ts";
 import type { StepResult } from "./run-steps.ts";
 
-/** What looks like a person's, an account's or a secret, wherever it came from. */
+/** Patterns of text that looks like a person's, an account's or a secret, regardless of its source. */
 const suspicious = [
   /[\w.+-]+@[\w-]+\.[\w.-]+/g,
   /\barn:[\w:/.*+-]+/g,
@@ -12,7 +12,7 @@ const suspicious = [
   /\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}/g,
 ];
 
-/** Takes these words out of a text, and what looks like one. */
+/** Removes these words from a text, and all text that matches a suspicious pattern. */
 export const makeWithhold = (words: ReadonlySet<string>) => {
   const longestFirst = [...words].filter((word) => word !== "").toSorted((a, b) => b.length - a.length);
   return (text: string): string =>
@@ -59,7 +59,7 @@ ${linesOf("more", steps).length} fields are sent that we do not know, and do not
 ${list(linesOf("note", steps))}`;
 };
 
-/** @returns the file, as typed, and the lines of what differs. */
+/** @returns the path of the file, and the lines about differences */
 export const writeReport = (folder: string, ...of: Parameters<typeof makeReport>) => {
   const report = makeReport(...of);
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Steps of a provider contract check: how one is described, and how all of them run (decision 64). */
+/** Steps of a provider contract check: their type, and the function that runs all of them (decision 64). */
 import { once } from "node:events";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -15,7 +15,10 @@ import type { StageContext } from "./stage-context.ts";
 
 type StepBody = {
   readonly limitSeconds: number;
-  /** It stores something, sends something or fails on purpose: not on a protected stage, unless its name is typed. */
+  /**
+   * True if the step stores something, sends something or fails on purpose: such steps need `--writes` on a protected
+   * stage.
+   */
   readonly writes: boolean;
   readonly run: (context: StageContext, report: Report) => Promise<unknown>;
 };
@@ -31,7 +34,7 @@ export const writes: Kind = (limitSeconds, run) => ({ limitSeconds, writes: true
 export const stepsOf = (capability: string, steps: Readonly<Record<string, StepBody>>): readonly Step[] =>
   Object.entries(steps).map(([name, step]) => ({ name, capability, ...step }));
 
-/** What the steps of one capability share in a provider check. */
+/** A value that the steps of one capability share in a provider check. */
 export const oncePerContext = <Shared extends object>(make: (context: StageContext) => Shared) => {
   const made = new WeakMap<StageContext, Shared>();
   return (context: StageContext): Shared => {
@@ -45,7 +48,7 @@ export const oncePerContext = <Shared extends object>(make: (context: StageConte
 export const openOnce = <Calls>(make: (props: ProviderProps) => Calls) =>
   oncePerContext(({ openProviders }) => openProviders(make));
 
-/** A step that is one call of both sides. No adapter waits for longer than eight seconds. */
+/** A step that makes one call to both sides. No adapter waits for longer than eight seconds. */
 export const comparing = <Calls>(
   kind: Kind,
   providersOf: (context: StageContext) => ProviderPair<Calls>,
@@ -55,7 +58,7 @@ export const comparing = <Calls>(
     compareProviders(report, providersOf(context), report.step, (calls) => ask(calls, context)),
   );
 
-/** A step that is one webhook as its provider signs it, which says nothing, and the same from a stranger. */
+/** A step that sends one webhook without content, signed like the provider's, and the same one with a wrong key. */
 export const takingWebhook = (
   { path }: Endpoint,
   readKey: (readSecret: ReadSecret) => string | undefined,
@@ -78,14 +81,14 @@ export type StepResult = Pick<Step, "name" | "capability"> & {
 type Deps = {
   readonly wait: (ms: number) => Promise<unknown>;
   readonly mayWrite: boolean;
-  /** Lets nothing through that nobody else may read. */
+  /** Removes all text that only the operator may read. */
   readonly withhold: (text: string) => string;
   readonly say: (line: string) => void;
 };
 
 const marks = { same: "ok", different: "DIFF", "not checked": "-" } as const;
 
-/** Why a step could not be walked. Of what AWS answers to a caller without the right, the rest names the account. */
+/** The reason why a step could not run. An access error of AWS contains the account, so only its name is shown. */
 const readReason = (error: unknown): readonly string[] => {
   if (error instanceof NotChecked) return [error.message];
   const name = error instanceof Error ? error.name : "";
@@ -94,8 +97,8 @@ const readReason = (error: unknown): readonly string[] => {
 };
 
 /**
- * Walks all steps: capabilities side by side, the steps of each in their order, and the account at last. One that fails or
- * comes late does not keep the others from being walked.
+ * Runs all steps: capabilities in parallel, the steps of each in their order, and the account at last. A step that
+ * fails or times out does not stop the others.
  */
 export const runSteps = async (
   steps: readonly Step[],
@@ -132,7 +135,7 @@ export const runSteps = async (
         report.differ(name, `broke off: ${error instanceof Error ? error.name : "an unknown failure"}`);
     }
     waitedFor.delete(name);
-    // What comes later is not told any more.
+    // Later findings are ignored.
     const findings = [...found];
     const differences = findings.filter(({ type }) => type === "different");
     const end = differences.length > 0 ? "different" : because.length > 0 ? "not checked" : "same";

@@ -4,7 +4,7 @@ import { makeFaults } from "#infra/local/faults.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { makeReadSecret, openProvider, type ProviderProps, type ProviderPair } from "./compare-providers.ts";
 
-/** A stage's providers, and our simulators of them, which hold the responses that we expect. */
+/** A stage's providers, and our simulators of them, which return the expected responses. */
 export const openSimulatedProviders = async (siteUrl: string, real: ProviderProps) => {
   let aheadMs = 0;
   const { bases, close } = await startServices({
@@ -25,7 +25,7 @@ export const openSimulatedProviders = async (siteUrl: string, real: ProviderProp
       real: openProvider(make, real),
       expected: openProvider(make, expected),
     }),
-    /** Lets the simulated hour of an order come; a provider takes its own time. */
+    /** Simulates the hour in which an order expires; a provider takes its own time. */
     passSimulatedTime: (ms: number) => void (aheadMs += ms),
     close,
   };

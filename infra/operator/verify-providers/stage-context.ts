@@ -25,16 +25,16 @@ import { makeStageReleases } from "../../site/release/stage-releases.ts";
 import { findCloudLogs, findLocalLogs } from "../inspector/find-logs.ts";
 import { makeStageInspector } from "../inspector/stage-inspector.ts";
 
-/** What a secret is made of: a user's name and a password, an old key and a new one. Shorter words are no secrets. */
+/** The parts of a secret: a user's name and a password, an old key and a new one. Shorter words are no secrets. */
 const wordsOf = (value: unknown): readonly string[] => {
   if (typeof value === "string") return [value, ...value.split(/[:,]/)].filter((word) => word.length > 5);
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsOf) : [];
 };
 
 /**
- * What the steps of a provider check have to do with: the stage from outside and from inside, and the providers.
- * @param other what a test puts in place of what is found out there.
- * @throws Error with one sentence when there is no such stage, or when no local environment runs.
+ * The dependencies of a provider check's steps: the stage from outside and from inside, and the providers.
+ * @param other replacements of external dependencies, for tests
+ * @throws Error with one sentence if there is no such stage, or if no local environment runs
  */
 export const openStageContext = async (
   stageName: string,
@@ -69,7 +69,7 @@ export const openStageContext = async (
     const headers = { "accept-encoding": "br, gzip" };
     const request = () => fetchNow(origin + path, { redirect: "manual", signal, headers, ...init });
     const answer = await request();
-    // A function that starts cold may be busy for a moment: as after a deploy, only what happens again is a fault.
+    // A cold start may return 503 once: as after a deployment, only a repeated 503 is an error.
     return answer.status === 503 ? wait(2000).then(request) : answer;
   };
   const messages: TestMessage[] = [];
@@ -90,25 +90,28 @@ export const openStageContext = async (
     readSecret,
     /** The names of the parameters with those secrets that the stage has. */
     secretNames: [...secrets.keys()],
-    /** Words that a report must not hold. */
+    /** Words that a report must not contain. */
     withheld: new Set([
       ownNumber ?? "",
       AccountId,
       arn,
       ...[...secrets.values()].map(parameterValueOf).flatMap(wordsOf),
     ]),
-    /** The release that visitors should see, where a pointer names it. */
+    /** The release that visitors should see, if a pointer exists. */
     readRelease: async () => (isLocal ? undefined : makeStageReleases(stageName).readLive()),
     findMessage: rows.find,
     findLogs: isLocal ? findLocalLogs(dataDir) : findCloudLogs(stageName, config),
-    /** The operator's, which alone may be called. */
+    /** The operator's own number, the only one that may be called. */
     ownNumber,
-    /** Everything that bears the provider check's mark. */
+    /** All rows that the provider check has marked. */
     findMarked: async () => {
       const who = testers.providerCheck.mailbox;
       return (await findPersonOfStage(personalTables, stageName, dataDir, who, () => {}, false)).record;
     },
-    /** What this provider check has left so far, and the metrics that tell of it, in so many minutes. */
+    /**
+     * Messages that this provider check has sent so far, and the metrics that should show it within a number of
+     * minutes.
+     */
     left: { messages, metrics },
     ...simulated,
   };

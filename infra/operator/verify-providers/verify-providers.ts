@@ -13,10 +13,10 @@ import { openStageContext } from "./stage-context.ts";
 import { runSteps, type Step } from "./run-steps.ts";
 import { siteSteps } from "../../site/site-steps.ts";
 
-/** What is switched off has nothing to check. */
+/** A feature that is switched off has no steps to run. */
 export const isChecked = ({ capability }: Step): boolean => !isFeature(capability) || isEnabled(capability);
 
-/** In the order in which they are told. */
+/** Steps in the order of the report. */
 export const allSteps: readonly Step[] = [...siteSteps, ...featureSteps, ...githubSteps, ...accountSteps];
 
 /** All that is checked. */
@@ -28,7 +28,7 @@ type Others = NonNullable<Parameters<typeof openStageContext>[3]> & {
   readonly open?: typeof openStageContext;
 };
 
-/** @param others what a test puts in place of the world's own. */
+/** @param others replacements of external dependencies, for tests */
 export const makeVerifyProvidersCommand = (others: Others = {}) =>
   makeCommand("verify-providers", {}, (command, { say, promptHidden }) =>
     command

@@ -114,7 +114,7 @@ const readOrder = (row: Readonly<Record<string, unknown>>): OrderRecord | undefi
 
 type Asked = { readonly orderId: string; readonly attemptId: string };
 
-/** Asks about the attempts it is given, a batch at a time, and reports each difference as soon as it is found. */
+/** Compares attempts with the provider, a batch at a time, and reports each difference as soon as it is found. */
 const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (line: string) => void) => {
   let waiting: Asked[] = [];
   let [asked, different] = [0, 0];
@@ -151,7 +151,7 @@ const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (lin
   };
 };
 
-/** In the order of the table. At most one page of rows and one batch of questions is held in memory. */
+/** Lists in the order of the table. At most one page of rows and one batch of comparisons is held in memory. */
 export const listOrders = async ({
   pages,
   period: { fromEpochMs, untilEpochMs },

@@ -24,7 +24,7 @@ const stateOf = (attempt: Attempt | undefined): (typeof paymentStates)[number] =
   return isPaidOtherwise(attempt) ? "ANOTHER_AMOUNT" : attempt.step;
 };
 
-/** Only the history says when a payment of another amount arrived. */
+/** The time of a payment with another amount is only in the history. */
 const completedAt = ({ order }: OrderRecord, attempt: Attempt): number | undefined =>
   attempt.completedAtEpochMs ??
   (isPaidOtherwise(attempt)
@@ -38,7 +38,7 @@ const refundedOf = ({ order }: OrderRecord, { number }: Attempt): number =>
     .filter(({ attempt, step }) => attempt === number && step === "COMPLETED")
     .reduce((sum, refund) => sum + takenPaise(refund), 0);
 
-/** @param attempt undefined if nobody has opened the order's link. */
+/** @param attempt undefined if the order's link was never opened */
 const describeAttempt = (record: OrderRecord, attempt: Attempt | undefined) => ({
   attempt,
   orderId: record.id,
@@ -59,17 +59,17 @@ const describeAttempt = (record: OrderRecord, attempt: Attempt | undefined) => (
   settledAs: record.order.events.findLast(({ settledAs }) => settledAs !== undefined)?.settledAs,
 });
 
-/** What a bookkeeper sees of an order: a payment, or the last try if no money came. */
+/** A bookkeeper's view of an order: a payment, or the last attempt if no money arrived. */
 export type OrderPayment = ReturnType<typeof describeAttempt>;
 
-/** A payment belongs to the day on which it arrived, everything else to the day on which it was opened. */
+/** A payment belongs to the day on which it arrived, an attempt without a payment to the day on which it was opened. */
 export const bookedAtEpochMs = ({ openedAtEpochMs, completedAtEpochMs }: OrderPayment): number =>
   completedAtEpochMs ?? openedAtEpochMs;
 
 export const describeAttempts = (record: OrderRecord): readonly OrderPayment[] =>
   record.order.attempts.map((attempt) => describeAttempt(record, attempt));
 
-/** Every payment for an order, even those that were booked separately, and the attempt that decides about each. */
+/** Every payment for an order, including those that were booked separately, and the attempt that decides about each. */
 export const listPayments = (record: OrderRecord): readonly OrderPayment[] => {
   const deciding = paidAttempt(record.order) ?? lastAttempt(record.order);
   if (deciding === undefined) return [describeAttempt(record, undefined)];

@@ -148,7 +148,7 @@ const describeOrder = ({
     ...events.map(describeEvent),
   ].join("\n");
 
-/** What an operator wants refunded. The order decides what is left out. */
+/** The refund that an operator requests. The order supplies values that are left out. */
 const readWish = (rupees: string | undefined, attempt: string | undefined) => {
   if (attempt !== undefined && !/^[1-9]\d{0,2}$/.test(attempt))
     throw new UsageError(`--attempt ${attempt} is not an attempt number, expected 1 or more`);
@@ -165,7 +165,7 @@ const linkParameters = z.object({
   merchantOrderId: z.string().optional(),
 });
 
-/** @throws Error with one sentence when it is not a link of this site, or when the settlement needs none. */
+/** @throws Error with one sentence if it is not a link of this site, or if the settlement needs none */
 const readLink = (text: string, id: string, as: string): string => {
   if (as !== "refunded" && as !== "payable") throw new Error(`an order that is ${as} takes no payment link`);
   const url = URL.parse(text);
@@ -184,7 +184,7 @@ const openOrders = (stageName: string, dataDir: string) => {
   const { invoke } = makeStageClients(stageName, dataDir);
   const ask = (event: object) =>
     invoke(parameterNamesOf(stageName).paymentSweepFunction, { source: "operator", ...event });
-  /** @throws Error with one sentence when there is no such order, or when the function refuses. */
+  /** @throws Error with one sentence if there is no such order, or if the function returns an error */
   const request = async <Value>(id: string, schema: z.ZodType<Value>, event: object): Promise<Value> => {
     const answer = z
       .union([refusedSchema, schema])

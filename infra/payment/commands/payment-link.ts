@@ -81,7 +81,7 @@ export const ordersLinkCommand = makeCommand(
           invoice: invoice === undefined ? undefined : read(invoiceSchema, invoice),
         };
         const { readParameter } = makeStageClients(stageName, data);
-        // While two secrets are accepted, the first is the one that stays.
+        // The first of two accepted secrets is the one that stays after the rotation.
         const [secret = ""] = (await readParameter(secretParameterNamesOf(stageName).paymentLink)).split(",");
         const siteUrl = site ?? (await readParameter(parameterNamesOf(stageName).siteUrl));
         const payerEmail = email

@@ -1,8 +1,8 @@
 /* global URL, document, location, window */
 /**
- * The simulator's stand-in for PhonePe's checkout.js: `transact` and `closePage`, in a frame with a callback or,
- * without a type, as a full page. The PayPage is always opened on this script's own origin, so one local environment serves both
- * `localhost` and `127.0.0.1`; everything after the origin stays as it was given.
+ * The simulator's replacement of PhonePe's checkout.js: `transact` and `closePage`, in a frame with a callback or,
+ * without a type, as a full page. The PayPage is always opened on this script's own origin, so one local environment
+ * serves both `localhost` and `127.0.0.1`; everything after the origin is passed on unchanged.
  */
 (() => {
   const origin = new URL(document.currentScript?.src ?? location.href).origin;
@@ -20,7 +20,7 @@
       border: "0",
       zIndex: "2147483647",
     });
-    // Its name tells the PayPage that a page is listening.
+    // The name signals to the PayPage that a page is listening.
     frame.name = "phonepe-checkout";
     frame.title = "PhonePe checkout";
     frame.src = pageAddress;

@@ -36,7 +36,7 @@ export const readOwnOrders = async ({ listIds, invoke }: OwnOrdersProps): Promis
   return orders;
 };
 
-/** An order as our own table has it; `amount` in paise, of the attempt that is paid, else of the last. */
+/** An order as in our own table; `amount` in paise, of the attempt that is paid, else of the last. */
 export type OwnOrder = {
   readonly merchantOrderId: string;
   readonly amount: number;
@@ -44,7 +44,7 @@ export type OwnOrder = {
   readonly events: readonly unknown[];
 };
 
-/** `state` is null for an order that we have no row for, `providerState` for one that the provider has not seen. */
+/** `state` is null for an order without a row of ours, `providerState` for one that the provider has not received. */
 type ConsoleOrder = Omit<OwnOrder, "state"> & {
   readonly state: string | null;
   readonly providerState: ProviderOrder["state"] | null;
@@ -57,7 +57,7 @@ const decisionSchema = z.strictObject({
   webhook: z.enum(webhookModes).optional(),
 });
 
-/** The provider never takes an id twice, so a further attempt has a number after ours. */
+/** The provider never accepts an id twice, so a further attempt has a number after our id. */
 const attemptSuffix = /--a(\d+)$/;
 const ownIdOf = (providerId: string) => providerId.replace(attemptSuffix, "");
 const attemptNumberOf = (providerId: string) => Number(attemptSuffix.exec(providerId)?.[1] ?? 1);
@@ -100,7 +100,7 @@ const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) => {
   return {
     list,
 
-    /** Decides about an attempt at an order of ours, the latest unless another is named. */
+    /** Decides an attempt at an order of ours, by default the latest. */
     decide: async (
       merchantOrderId: string,
       { attempt, ...decision }: z.infer<typeof decisionSchema>,
@@ -121,7 +121,7 @@ const unknownToken: Answer = {
   body: { error: "The provider did not issue this address." },
 };
 
-/** What the PayPage asks of its own server. Its token is the query, byte for byte. */
+/** The PayPage's requests to its own server. Its token is the query, byte for byte. */
 const makePaymentPage = ({ findByPageQuery, decide }: PaymentPageProps) => ({
   read: (pageQuery: string): Answer => {
     const order = findByPageQuery(pageQuery);
@@ -130,7 +130,7 @@ const makePaymentPage = ({ findByPageQuery, decide }: PaymentPageProps) => ({
     return { status: 200, body: { merchantOrderId, amountPaise, state, returnUrl } };
   },
 
-  /** Does not wait for the webhooks: page and webhooks race, as in reality. */
+  /** Returns before the webhooks are sent: page and webhooks race, as in reality. */
   choose: (pageQuery: string, body: unknown): Answer => {
     const order = findByPageQuery(pageQuery);
     if (order === undefined) return unknownToken;

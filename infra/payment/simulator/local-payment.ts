@@ -1,7 +1,7 @@
 import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 
-/** The merchant that the payment simulator knows. Nothing here opens a door anywhere else. */
+/** The merchant of the payment simulator. Its credentials are public: they give access to nothing else. */
 export const localMerchant = {
   clientId: "local-client",
   clientVersion: "1",

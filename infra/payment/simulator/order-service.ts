@@ -42,7 +42,7 @@ type RefundResult =
 const makeId = (prefix: string) =>
   `${prefix}${randomBytes(8).readBigUInt64BE().toString().padStart(20, "0")}`;
 
-/** 25 bytes make a base64 text that ends with "==": decoding or encoding it on its way gives another token. */
+/** 25 bytes give a base64 text that ends with "==": decoding or encoding it on its way changes the token. */
 const makePageQuery = () => `token=${encodeURIComponent(randomBytes(25).toString("base64"))}&routingKey=W`;
 
 const hasId = (wanted: string) => (refund: ProviderRefund) => refund.merchantRefundId === wanted;
@@ -61,7 +61,10 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
   webhooks: [],
 });
 
-/** What shoppers, banks and the clock do to orders. How often the real provider repeats a webhook is not published. */
+/**
+ * The effects of shoppers, banks and time on orders. The number of retries of a webhook by the real provider is not
+ * published.
+ */
 export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceProps) => {
   const send = async (
     merchantOrderId: string,
@@ -158,14 +161,14 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
     },
 
     findByPageQuery: (pageQuery: string): ProviderOrder | undefined => {
-      // It must match what was handed out, to the last byte.
+      // The query must match the issued one, to the last byte.
       const order = store.list().find((one) => one.pageQuery === pageQuery);
       return order === undefined ? undefined : settle(order);
     },
 
     settleAll: (): readonly ProviderOrder[] => store.list().map(settle),
 
-    /** The bank's decision about an order; answers when its webhooks, except late ones, have been sent. */
+    /** The bank's decision about an order. Resolves when its webhooks, except late ones, have been sent. */
     decide: async (merchantOrderId: string, { outcome, webhook }: Decision): Promise<Decided> => {
       const order = find(merchantOrderId);
       if (order === undefined) return { type: "unknown" };

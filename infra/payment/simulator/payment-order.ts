@@ -9,7 +9,7 @@ const attemptSchema = z.object({
   errorCode: z.string().optional(),
 });
 
-/** A webhook that is still to be sent; `state` is what it will claim, of the order or of a refund. */
+/** A webhook that is still to be sent; `state` is the state that it will report, of the order or of a refund. */
 const dueWebhookSchema = z.object({
   state: z.enum(["COMPLETED", "FAILED"]),
   atEpochMs: z.number(),
@@ -33,7 +33,7 @@ export const providerOrderSchema = z.object({
   state: stateSchema,
   errorCode: z.string().optional(),
   expireAtEpochMs: z.number(),
-  /** Where the PayPage leads if it was not opened in a frame. */
+  /** The URL that the PayPage leads to if it was not opened in a frame. */
   returnUrl: z.string(),
   /** The PayPage's query, byte for byte: it is the token. */
   pageQuery: z.string(),
@@ -42,7 +42,7 @@ export const providerOrderSchema = z.object({
   /** Absent in files that were written before refunds existed. */
   refunds: z.array(refundSchema).default([]),
   dueWebhooks: z.array(dueWebhookSchema),
-  /** What was sent and how the site answered: an HTTP status, or 0 for no answer. */
+  /** The events that were sent and the site's responses: an HTTP status, or 0 for no response. */
   webhooks: z.array(z.object({ event: z.string(), status: z.number() })),
 });
 
@@ -86,7 +86,7 @@ const beginAttempt = (order: ProviderOrder, { nowEpochMs, transactionId }: Outco
         attempts: [...order.attempts, { transactionId, state: "PENDING", atEpochMs: nowEpochMs }],
       };
 
-/** Success is possible after a failure and after the expiry; nothing else moves an order that has ended. */
+/** Success is possible after a failure and after the expiry; nothing else changes an order that has ended. */
 export const applyOutcome = (
   order: ProviderOrder,
   outcome: Outcome,
@@ -115,7 +115,9 @@ export const applyOutcome = (
   }
 };
 
-/** What time has changed. An order that is being paid does not expire, but waits for the bank without limit. */
+/**
+ * Changes that follow from the time. An order that is being paid does not expire, but waits for the bank without limit.
+ */
 export const settleOrder = (order: ProviderOrder, nowEpochMs: number): ProviderOrder => {
   if (order.state !== "PENDING") return order;
   if (isUnderWay(order)) {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { parseJson } from "#infra/local/http/loopback-server.ts";
 import type { ProviderOrder, ProviderRefund } from "./payment-order.ts";
 
-/** What becomes of refunds: `pending` lasts until the switch says otherwise. */
+/** Results of refunds: `pending` lasts until the switch is changed. */
 export const refundModes = ["success", "failure", "pending"] as const;
 
 export type RefundMode = (typeof refundModes)[number];
@@ -23,7 +23,7 @@ export const parseRefundRequest = (body: string): RefundRequest | undefined =>
 
 const isOver = ({ state }: ProviderRefund): boolean => state === "COMPLETED" || state === "FAILED";
 
-/** Why the provider refuses a refund: there may be only one at a time, and never more than was paid. */
+/** The reason why the provider rejects a refund: there may be only one at a time, and never more than was paid. */
 export const findRefundObstacle = (order: ProviderOrder, amountPaise: number): string | undefined => {
   if (order.state !== "COMPLETED") return "the order is not completed";
   if (!order.refunds.every(isOver)) return "another refund of this order is under way";

@@ -3,7 +3,7 @@ import { parseJson } from "#infra/local/http/loopback-server.ts";
 
 const idSchema = z.looseObject({ merchantOrderId: z.string().regex(/^[A-Za-z0-9_-]{1,63}$/) });
 
-/** Loose, like the real one: it ignores what it does not know. */
+/** Loose, like the real one: it ignores unknown fields. */
 const payRequestSchema = z.looseObject({
   merchantOrderId: z.string(),
   amount: z.int().min(100),
@@ -14,7 +14,7 @@ const payRequestSchema = z.looseObject({
   }),
 });
 
-/** The body of a call that opens an order; `amount` in paise, `expireAfter` in seconds. */
+/** The body of a request that opens an order; `amount` in paise, `expireAfter` in seconds. */
 export type PayRequest = z.infer<typeof payRequestSchema>;
 
 type ParsedPayRequest =

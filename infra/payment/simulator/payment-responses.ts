@@ -9,7 +9,7 @@ const refusals = {
   MERCHANT_ORDER_MAPPING_NOT_FOUND: { statusCode: 400, message: "No entry found for merchantOrderId" },
   API_MAPPING_NOT_FOUND: { statusCode: 404, message: "Api mapping not found" },
   INVALID_TRANSACTION_ID: { statusCode: 417, message: "Duplicate merchantOrderId" },
-  // Its real name is published nowhere.
+  // An invented code: the real one is not published.
   REFUND_NOT_FOUND: { statusCode: 400, message: "No entry found for merchantRefundId" },
   TOO_MANY_REQUESTS: { statusCode: 429, message: "Too many requests" },
   INTERNAL_SERVER_ERROR: { statusCode: 500, message: "There is an error trying to process your request" },

@@ -13,7 +13,7 @@ export const paymentService: LocalService = {
     [checkoutPaths.page, new URL("./pay-page.html", import.meta.url)],
     [checkoutPaths.script, new URL("./checkout.js", import.meta.url)],
   ]),
-  // In the cloud a sweep asks every few seconds for most of a minute. Here each round is a sweep of its own.
+  // A sweep in the cloud polls every few seconds for most of a minute. Here each round is a separate sweep.
   sweptOften: "sweepPayments",
   start: async (props) => {
     const payment = await startPaymentSimulator({

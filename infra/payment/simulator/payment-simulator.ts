@@ -28,17 +28,17 @@ const credentialsSchema = z.object({
   grant_type: z.literal("client_credentials"),
 });
 
-/** What the merchant has done in the provider's dashboard: a withdrawn first secret makes its tokens invalid. */
+/** The secrets that are valid in the provider's dashboard: a withdrawn first secret makes its tokens invalid. */
 type AcceptedSecrets = () => "both" | "next";
 
-/** Kept in memory: after a restart every client gets a 401 and requests a new token. */
+/** Stored in memory: after a restart every client gets a 401 and requests a new token. */
 const makeTokenService = (clock: () => number, acceptedSecrets: AcceptedSecrets = () => "both") => {
   type Token = { readonly secret: string; readonly expiresAtEpochSeconds: number; useCount: number };
   const tokens = new Map<string, Token>();
   const isAccepted = (secret: string) =>
     acceptedSecrets() === "both" || secret === localMerchant.nextClientSecret;
   return {
-    /** @returns the token answer, all its times in epoch seconds; undefined for wrong credentials */
+    /** @returns the token response, all its times in epoch seconds; undefined for wrong credentials */
     issue: (form: URLSearchParams) => {
       const { data } = credentialsSchema.safeParse(Object.fromEntries(form));
       if (data === undefined || !isAccepted(data.client_secret)) return undefined;
@@ -57,7 +57,7 @@ const makeTokenService = (clock: () => number, acceptedSecrets: AcceptedSecrets 
       };
     },
 
-    /** @returns how often the token has been used, this time included; undefined when it is not valid */
+    /** @returns how often the token has been used, this time included; undefined if it is not valid */
     use: (authorization: string | undefined): number | undefined => {
       const known = tokens.get(/^O-Bearer (\S+)$/.exec(authorization ?? "")?.[1] ?? "");
       if (known === undefined || !isAccepted(known.secret)) return undefined;
@@ -78,7 +78,7 @@ type PaymentSimulatorProps = {
 };
 
 const basePath = "/apis/pg-sandbox";
-const slowMs = 2000; // slow enough to be felt, below the functions' own patience
+const slowMs = 2000; // long enough to be noticed, shorter than the functions' timeouts
 const settleEveryMs = 1000;
 
 const otherAmount = (amountPaise: number) => amountPaise + (amountPaise < 200 ? 100 : -100);
@@ -86,7 +86,9 @@ const otherAmount = (amountPaise: number) => amountPaise + (amountPaise < 200 ? 
 const breakOff = (answer: SimulatorResponse): SimulatorResponse =>
   answer.type === "answer" ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer;
 
-/** The payment provider on one loopback port: the calls of Standard Checkout and of refunds, and the webhooks it sends. */
+/**
+ * The payment provider on one loopback port: the API of Standard Checkout and of refunds, and the webhooks it sends.
+ */
 export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
   const { faults, siteOrigin, notify, clock = Date.now, file } = props;
   const tokens = makeTokenService(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
@@ -98,7 +100,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
     return token === undefined ? refuse("INVALID_CLIENT") : jsonResponse(200, token);
   };
 
-  /** What all calls except a token's have in common: faults that occur before a call is examined. */
+  /** Faults of all requests except a token's, which occur before the request is examined. */
   const findObstacle = (authorization: string | undefined): SimulatorResponse | undefined => {
     if (faults.payment === "hang-before-accept") return { type: "hang" };
     if (faults.payment === "error") return refuse("INTERNAL_SERVER_ERROR");
@@ -110,7 +112,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
       : undefined;
   };
 
-  /** The order is stored, whether or not its caller learns of it. */
+  /** The order is stored, whether or not the caller gets the response. */
   const findLateObstacle = (): SimulatorResponse | undefined => {
     if (faults.payment === "hang-after-accept") return { type: "hang" };
     return faults.payment === "error-after-accept" ? refuse("INTERNAL_SERVER_ERROR") : undefined;
@@ -138,7 +140,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
     if (order === undefined) return refuse("MERCHANT_ORDER_MAPPING_NOT_FOUND", merchantOrderId);
     const told =
       faults.payment === "wrong-amount" ? { ...order, amountPaise: otherAmount(order.amountPaise) } : order;
-    // `get` takes the first value of a repeated name. The provider's own SDK sends its query twice.
+    // `get` returns the first value of a repeated name. The provider's own SDK sends its query twice.
     const isEnabled = (flag: string) => query.get(flag) === "true";
     return jsonResponse(
       200,

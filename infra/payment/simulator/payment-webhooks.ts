@@ -8,9 +8,9 @@ import { describeRefund } from "./payment-refund.ts";
 export type { WebhookRequest };
 
 /**
- * none: lost. duplicate: sent twice. early: sent before create-payment has answered, for an order already paid. late:
- * sent long after everybody has asked. reordered: followed by an older event that claims the opposite. forged: instead
- * of the real one, a stranger claims success under a wrong password.
+ * none: lost. duplicate: sent twice. early: sent before create-payment has responded, for an order already paid. late:
+ * sent long after all polling. reordered: followed by an older event with the opposite result. forged: instead of the
+ * real one, an attacker reports success with a wrong password.
  */
 export const webhookModes = ["once", "none", "duplicate", "early", "late", "reordered", "forged"] as const;
 export type WebhookMode = (typeof webhookModes)[number];
@@ -67,7 +67,7 @@ export const makeWebhookAuthorization = (user: string, password: string): string
 const authorization = makeWebhookAuthorization(localMerchant.webhookUser, localMerchant.webhookPassword);
 const forgedAuthorization = makeWebhookAuthorization(localMerchant.webhookUser, "Wrong0hook");
 
-/** The header proves that the sender knows a constant, and nothing about the body, like the real one. */
+/** The header proves that the sender has a constant secret, and proves nothing about the body, like the real one. */
 export const makeWebhook = (
   order: ProviderOrder,
   { state, forged }: Pick<PlannedWebhook, "state" | "forged">,

@@ -21,8 +21,8 @@ type DeployPagesDeps = {
 const uploadsAtOnce = 16;
 
 /**
- * Shows visitors what was built, past CloudFormation, which would take minutes to find that nothing else has changed.
- * @throws Error with one sentence when something else has: nothing is changed then.
+ * Publishes the built pages without CloudFormation, which would take minutes to find that nothing else has changed.
+ * @throws Error with one sentence if something else has changed: nothing is published then
  */
 export const deployPages = async (deps: DeployPagesDeps): Promise<void> => {
   const { synthesize, readDeployed, readPointer, bucket, publish, parameterName, now, say } = deps;
@@ -38,7 +38,8 @@ export const deployPages = async (deps: DeployPagesDeps): Promise<void> => {
   if (changed.length > 0)
     throw new Error(`more than pages has changed (${changed.join(", ")}): deploy without --pages`);
   say(`Nothing but pages has changed: compared in ${seconds()}.`);
-  // Nobody removes what the live release names. All else is stored, though it may be there: it may be about to go.
+  // Files of the live release are never removed. All others are uploaded even if they exist, because the cleaner may be
+  // about to remove them.
   const live = await bucket.readManifest((await readPointer()).live);
   const missing = manifest.objects.filter((key) => live?.objects.includes(key) !== true);
   const inTurn = pLimit(uploadsAtOnce);

@@ -2,7 +2,10 @@ import type { SiteFault, checkSite } from "#shared/brand/check-site.ts";
 
 export type DeployStageDeps = {
   readonly readLive: () => Promise<string | undefined>;
-  /** Builds and deploys. @throws when it failed. CloudFormation has then rolled back by itself. */
+  /**
+   * Builds and deploys.
+   * @throws if it failed. CloudFormation has then rolled back by itself.
+   */
   readonly deploy: () => Promise<void>;
   readonly readSiteUrl: () => Promise<string>;
   readonly publishByStack: (id: string) => Promise<void>;
@@ -15,16 +18,19 @@ export type DeployStageDeps = {
 
 const secondWalkAfterMs = 30_000;
 const pollIntervalMs = 5000;
-/** A published function reaches every edge within a few minutes. */
+/** A published function reaches every edge location within a few minutes. */
 const visibleWithinMs = 10 * 60_000;
 const requestTimeoutMs = 10_000;
 const lineEveryMs = 30_000;
-/** Edge locations that are behind show the release before. They neither return errors nor pages of another site. */
+/** Edge locations that are behind show the previous release. They neither return errors nor pages of another site. */
 const faultyForMs = 2 * 60_000;
 /** The hosts of an edge location get a new function one by one, so seeing it once is not enough. */
 const sightings = 3;
 
-/** Only faults that a second check still finds count: one late answer, or one from an edge that is behind, is no fault. */
+/**
+ * Only problems that a second check still finds count: one late response, or one from an edge location that is behind,
+ * does not.
+ */
 export const findLastingFaults = async (
   { checkSite, fetch, wait }: Pick<DeployStageDeps, "checkSite" | "fetch" | "wait">,
   origin: string,
@@ -73,9 +79,9 @@ const becomesVisible = async (
 };
 
 /**
- * Deploys a stage, waits until visitors see the new release, checks it, and goes back to the previous one if
- * something is wrong.
- * @throws Error with one sentence unless the new release is live and works.
+ * Deploys a stage, waits until visitors see the new release, checks it, and rolls back to the previous one if something
+ * is wrong.
+ * @throws Error with one sentence unless the new release is live and works
  */
 export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
   const { readLive, deploy, readSiteUrl, publishByStack, say } = deps;

@@ -7,7 +7,7 @@ export const runCdk = async (args: readonly string[], failure: string): Promise<
   if (child.exitCode !== 0) throw new Error(failure);
 };
 
-/** Runs `cdk deploy` for a stage. It does not ask about IAM changes, which are reviewed in the code. */
+/** Runs `cdk deploy` for a stage. It does not prompt for approval of IAM changes, which are reviewed in the code. */
 export const deployWithCdk = (stageName: string, ...more: readonly string[]): Promise<void> =>
   runCdk(
     ["deploy", "-c", `stage=${stageName}`, "--require-approval", "never", ...more],

@@ -47,7 +47,8 @@ export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
       const { readLive, readSiteUrl, publishByStack } = releases;
       const deployWhole = async () => {
         await deployWithCdk(stageName);
-        // The template shows what was built, and CloudFormation changed nothing: pages have gone past it since.
+        // The template contains the built release already, and CloudFormation changed nothing: later releases were
+        // published without it.
         const { id } = await readBuilt();
         if ((await readLive()) !== id) await publishByStack(id);
       };

@@ -3,12 +3,12 @@ import { saysNoStack } from "../../operator/command/find-stack.ts";
 import { unlessMissing } from "../../operator/command/unless-missing.ts";
 import { listRetained, listStackIds, readEvents, type Leftover } from "./stack-history.ts";
 
-/** Only a failed creation leads to these states, and only a deletion leads out of them. */
+/** Only a failed creation leads to these states, and only a deletion ends them. */
 const failedCreate: readonly string[] = ["ROLLBACK_IN_PROGRESS", "ROLLBACK_COMPLETE", "ROLLBACK_FAILED"];
 
 /**
- * What a stack left behind when its creation was rolled back; the stack itself comes last. Resources of a stack that was
- * once complete do not count, nor those that a stack has imported since: they are in use.
+ * Resources that a stack left behind when its creation was rolled back; the stack itself comes last. Resources of a
+ * stack that was once complete do not count, nor those that a stack has imported since: they are in use.
  */
 export const findLeftovers = async (
   client: CloudFormationClient,

@@ -13,7 +13,7 @@ type RotateDeps = {
   readonly wait: (ms: number) => Promise<unknown>;
 } & Pick<TerminalOutput, "say">;
 
-/** By then every request that CloudFront sent with the old value is answered. */
+/** The time after which every request that CloudFront sent with the old value has its response. */
 const respondedWithinMs = 60_000;
 
 type OriginVersions = Awaited<ReturnType<typeof readVersions>>;
@@ -29,9 +29,9 @@ const readVersions = async ({ stack }: Pick<RotateDeps, "stack">) => {
 };
 
 /**
- * Changes to a new value of the origin header. Each step is complete before the next begins, and the functions always
- * accept what CloudFront sends, even while a step is rolled back.
- * @throws when a step fails. CloudFormation has rolled it back, and the next run continues from there.
+ * Rotates the value of the origin header. Each step is complete before the next one starts, and the functions always
+ * accept the value that CloudFront sends, even while a step is rolled back.
+ * @throws if a step fails. CloudFormation has rolled it back, and the next run continues from there.
  */
 export const rotateOriginSecret = async (deps: RotateDeps): Promise<string> => {
   const { stack, newVersion, say } = deps;

@@ -11,7 +11,7 @@ import { deployWithCdk } from "./deploy-with-cdk.ts";
 import { cloudStage } from "../../operator/command/stage-argument.ts";
 import { clientTimeouts, readOwnAccount } from "../../operator/command/stage-clients.ts";
 
-/** @throws Error that names everything that GitHub does not protect yet. */
+/** @throws Error with all rules that GitHub does not enforce yet */
 export const requireGithubRules = async (
   read: ReadGithub,
   stageName: string,
@@ -28,7 +28,7 @@ export const requireGithubRules = async (
     );
 };
 
-/** The stages with a row that share the account of these credentials: a role of pull requests would reach them. */
+/** The stages with a row that are in the account of these credentials: a role of pull requests would reach them. */
 const findRowsIn = async (ownAccount: string): Promise<readonly string[]> => {
   const stacks = new CloudFormation({ ...clientTimeouts, region });
   const found: string[] = [];

@@ -39,15 +39,17 @@ export const edgeFunctionNameIn = (templateBody: string, parameterName: string):
         .Properties?.["Name"],
     );
 
-/** What of a template follows from the release alone: the archive of its files, its function and its pointer. */
+/**
+ * Properties of a template that depend on the release alone: the archive of its files, its function and its pointer.
+ */
 const ofRelease: readonly (readonly [type: string, property: string])[] = [
   ["Custom::CDKBucketDeployment", "SourceObjectKeys"],
   ["AWS::CloudFront::Function", "FunctionCode"],
 ];
 
 /**
- * What differs between two templates of a stage besides the release that each shows.
- * @returns the ids of resources, and the names of other sections.
+ * Differences between two templates of a stage, apart from their releases.
+ * @returns the ids of resources, and the names of other sections
  */
 export const findOtherChanges = (
   deployed: string,
@@ -97,20 +99,23 @@ type UseReleaseDeps = {
   readonly bucket: ReleaseBucket;
   readonly stack: Pick<StackTemplate, "read" | "replace">;
   readonly readPointer: () => Promise<ReleasePointer>;
-  /** Shows a release without the stack, whose template shows it already: a change of pages has gone past it. */
+  /**
+   * Publishes a release without the stack, if the stack's template contains it already because later releases were
+   * published without the stack.
+   */
   readonly publish: (release: ReleaseManifest) => Promise<void>;
   readonly parameterName: string;
   readonly clock: () => number;
 };
 
-/** A cleaner that is running now may remove a release this close to its end. */
+/** A running cleanup may remove a release this close to its end. */
 const marginMs = 24 * 60 * 60_000;
 
 /**
- * Shows visitors another release that was deployed before. The edge function and the pointer change in the stack's
- * own template, so there is no drift. Functions, tables and everything else stay as they are.
- * @throws Error with one sentence when there is no such release, when one of its files is missing, when its time is
- * over, or when CloudFormation fails. The release that was live then stays live.
+ * Publishes a release that was deployed before. The edge function and the pointer change in the stack's own template,
+ * so there is no drift. Functions, tables and everything else do not change.
+ * @throws Error with one sentence if there is no such release, if one of its files is missing, if its retention is
+ * over, or if CloudFormation fails. The previous release then stays live.
  */
 export const makeUseRelease =
   ({ bucket, stack, publish, readPointer, parameterName, clock }: UseReleaseDeps) =>

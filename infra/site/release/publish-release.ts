@@ -13,8 +13,9 @@ type PublishDeps = {
 };
 
 /**
- * Shows visitors a release whose files are in the bucket, past CloudFormation: its code becomes the edge function's, then
- * the pointer names it. The stack's template stays as it was, so the next deploy that changes either writes over both.
+ * Publishes a release whose files are in the bucket, without CloudFormation: its code becomes the edge function's, then
+ * the pointer is set to it. The stack's template does not change, so the next deployment that changes either overwrites
+ * both.
  */
 export const makePublishRelease =
   ({ cloudFront, ssm, stack, readPointer, parameterName }: PublishDeps) =>

@@ -40,7 +40,7 @@ export const makeReleaseBucket = (client: S3, Bucket: string) => {
   };
 
   return {
-    /** When each release's manifest was stored: at its last deploy, or when somebody last went back to it. */
+    /** The time at which each release's manifest was stored: at its last deployment, or at the last rollback to it. */
     listReleases: async (): Promise<ReadonlyMap<string, Date>> =>
       new Map(
         (await list(`${manifestFolder}/`)).map(({ Key, LastModified }) => [
@@ -52,7 +52,7 @@ export const makeReleaseBucket = (client: S3, Bucket: string) => {
       (await list(prefix)).map(({ Key }) => Key),
     readManifest: async (id: string) =>
       z.optional(releaseManifestSchema).parse(await read(manifestKeyOf(id))),
-    /** Undefined before the first day. */
+    /** Undefined before the first daily run. */
     readLedger: async () => z.optional(releaseLedgerSchema).parse(await read(ledgerKey)),
     storeManifest: (manifest: ReleaseManifest) => store(manifestKeyOf(manifest.id), JSON.stringify(manifest)),
     storeFile: (key: string, content: Buffer) => store(key, content),

@@ -25,10 +25,10 @@ export const openRemoval = (stageName: string): RemoveLeftoverDeps => {
   };
 };
 
-/** `gone`: somebody has already removed it. A table that `holds rows` is never removed. */
+/** `gone`: it is already removed. A table that `holds rows` is never removed. */
 type LeftoverState = "empty" | "holds rows" | "holds what the deploy put there" | "rolled back" | "gone";
 
-/** In seconds, from one look to the next: the waiters' own are many times longer. */
+/** Seconds between two polls: the defaults of the waiters are many times longer. */
 const pauses = { minDelay: 2, maxDelay: 10 } as const;
 
 const hasRows = async (client: DynamoDB, TableName: string): Promise<boolean> => {
@@ -65,7 +65,7 @@ export const deleteTableAndCopies = async (
   how: TableRemoval,
 ) => {
   const { Table } = await dynamoDbIn(region).describeTable({ TableName });
-  // Each replica in another region is a table of its own.
+  // Each replica in another region is a separate table.
   for (const { RegionName } of Table?.Replicas ?? [])
     if (RegionName !== undefined && RegionName !== region)
       await deleteTable(dynamoDbIn(RegionName), TableName, how);
@@ -75,7 +75,7 @@ export const deleteTableAndCopies = async (
 export const emptyAndDeleteBucket = async ({ s3 }: Pick<RemoveLeftoverDeps, "s3">, Bucket: string) => {
   const { remove } = makeS3ReleaseStore(s3, Bucket);
   for (;;) {
-    // A file that was deleted by hand has left a marker, which keeps the bucket as a version does.
+    // A file that was deleted manually has left a delete marker, which prevents deleting the bucket as a version does.
     const { Versions = [], DeleteMarkers = [] } = await s3.listObjectVersions({ Bucket });
     const found = [...Versions, ...DeleteMarkers];
     if (found.length === 0) break;
@@ -84,7 +84,7 @@ export const emptyAndDeleteBucket = async ({ s3 }: Pick<RemoveLeftoverDeps, "s3"
   await s3.deleteBucket({ Bucket });
 };
 
-/** @throws Error with one sentence when it is still there by then. */
+/** @throws Error with one sentence if it still exists after the timeout */
 export const deleteStack = async (client: CloudFormation, StackName: string, maxWaitTime: number) => {
   await client.deleteStack({ StackName });
   await waitUntilStackDeleteComplete({ client, ...pauses, maxWaitTime }, { StackName }).catch(
@@ -108,7 +108,7 @@ export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
       stack: () => Promise.resolve("rolled back" as const),
     })[what](),
 
-  /** @throws when a table has got rows meanwhile, or when AWS refuses. The command may be run again. */
+  /** @throws if a table has received rows in the meantime, or if AWS returns an error. The command may be run again. */
   remove: ({ what, name }: Leftover): Promise<void> =>
     ({
       table: () => deleteTableAndCopies(deps, name, "if empty"),

@@ -7,7 +7,7 @@ import {
   type StackStatus,
 } from "@aws-sdk/client-cloudformation";
 
-/** What a stack leaves behind: the tables and buckets that it has made, and itself, by its id. */
+/** A resource that a stack left behind: a table or bucket that it created, or the stack itself, by its id. */
 export type Leftover = { readonly what: "table" | "bucket" | "stack"; readonly name: string };
 
 const keptKinds: Readonly<Record<string, "table" | "bucket">> = {
@@ -16,7 +16,7 @@ const keptKinds: Readonly<Record<string, "table" | "bucket">> = {
   "AWS::S3::Bucket": "bucket",
 };
 
-/** The ids of all stacks of exactly this name and one of these states, as far as CloudFormation remembers: 90 days. */
+/** The ids of all stacks with exactly this name and one of these states, from CloudFormation's history of 90 days. */
 export const listStackIds = async (
   client: CloudFormationClient,
   stackName: string,
@@ -28,7 +28,7 @@ export const listStackIds = async (
     .flatMap(({ StackName, StackId = "" }) => (StackName === stackName ? [StackId] : []));
 };
 
-/** The tables and buckets of a stack in one of these states. A stack that was deleted is known by its id alone. */
+/** The tables and buckets of a stack in one of these states. A deleted stack is found by its id alone. */
 export const listRetained = async (
   client: CloudFormationClient,
   StackName: string,
@@ -43,12 +43,14 @@ export const listRetained = async (
     });
 };
 
-/** The list of resources may lack what a deletion or a rollback skipped, so the stack's events are read as well. */
+/**
+ * The list of resources may lack those that a deletion or a rollback skipped, so the stack's events are read as well.
+ */
 export const readEvents = async (client: CloudFormationClient, StackName: string) => {
   const pages = await Array.fromAsync(paginateDescribeStackEvents({ client }, { StackName }));
   const events = pages.flatMap(({ StackEvents = [] }) => StackEvents);
   return {
-    /** The states that the stack itself went through. */
+    /** The states of the stack itself. */
     states: events.flatMap(({ PhysicalResourceId, ResourceStatus }) =>
       PhysicalResourceId === StackName && ResourceStatus !== undefined ? [ResourceStatus] : [],
     ),

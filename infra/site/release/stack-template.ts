@@ -12,7 +12,7 @@ type StackTemplateDeps = {
 };
 
 const pollMs = 5000;
-/** Twenty minutes, because a distribution that is changed by mistake takes ten. */
+/** Twenty minutes, because changing a distribution by mistake takes ten. */
 const pollsMax = 240;
 
 const stackSchema = z.object({
@@ -34,16 +34,14 @@ const bootstrapSchema = z.object({
 
 const resourceSchema = z.looseObject({ Type: z.string(), Properties: z.looseObject({}).optional() });
 
-/** As far as commands look into a deployed template. */
+/** The parts of a deployed template that commands read. */
 export const templateSchema = z.looseObject({ Resources: z.record(z.string(), resourceSchema) });
 
 export type Resources = Readonly<z.infer<typeof templateSchema>["Resources"]>;
 
 type DescribedStack = z.infer<typeof stackSchema>;
 
-/**
- * The bucket in which `cdk bootstrap` lets templates be stored. CloudFormation takes at most 51,200 bytes directly.
- */
+/** The bucket of `cdk bootstrap` for templates. CloudFormation accepts at most 51,200 bytes directly. */
 const bootstrapBucketOf = (templateBody: string, stackId: string): string => {
   const { Parameters } = bootstrapSchema.parse(JSON.parse(templateBody));
   const [, , qualifier] = Parameters.BootstrapVersion.Default.split("/");
@@ -121,7 +119,7 @@ export const makeStackTemplate = ({ cloudFormation, s3, wait }: StackTemplateDep
       new Map((await describe()).Parameters.map((row) => [row.ParameterKey, row.ParameterValue])),
     /**
      * Deploys another template with the stack's parameters, capabilities, tags and role, and waits until that is done.
-     * @throws Error with one sentence when it did not succeed. CloudFormation has then rolled back.
+     * @throws Error with one sentence if it did not succeed. CloudFormation has then rolled back.
      */
     replace: async (templateBody: string) => {
       const stack = await describeAtRest();
@@ -131,7 +129,7 @@ export const makeStackTemplate = ({ cloudFormation, s3, wait }: StackTemplateDep
       await s3.putObject(object);
       await update(stack, { TemplateURL: `https://${bucket}.s3.us-east-1.amazonaws.com/${key}` });
     },
-    /** Deploys the same template with other values of these parameters, otherwise like `replace`. */
+    /** Deploys the same template with other values of these parameters, and is like `replace` in all other respects. */
     setParameters: async (values: Readonly<Record<string, string>>) =>
       update(await describeAtRest(), { UsePreviousTemplate: true }, values),
   };

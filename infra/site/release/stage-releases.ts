@@ -31,7 +31,7 @@ export const makeStageReleases = (stageName: string) => {
 
   const stack = makeStageStack(stageName);
   const readPointer = async () => releasePointerSchema.parse(JSON.parse(await readParameter(siteRelease)));
-  /** Undefined before the first deploy. */
+  /** Undefined before the first deployment. */
   const readLive = async () => ((await hasParameter(siteRelease)) ? (await readPointer()).live : undefined);
   const openBucket = async () => makeReleaseBucket(s3, await readParameter(siteBucket));
   const publish = makePublishRelease({

@@ -16,7 +16,7 @@ export type Behaviour = {
   /** Whether the edge function runs on the request and on the response. */
   readonly edgeFunction: boolean;
   readonly responseHeaders: keyof typeof responseHeaders;
-  /** `immutable`: the address names the content (hashed assets, documents of a release), so the edge may keep it. */
+  /** `immutable`: the URL identifies the content (hashed assets, documents of a release), so the edge may cache it. */
   readonly edgeCache: "never" | "immutable";
   /** Lower case; CloudFront allows ten. `all`: every one but Host, since a list silently drops `Authorization`. */
   readonly forwardedHeaders: readonly string[] | "all";
@@ -25,7 +25,10 @@ export type Behaviour = {
 /** Set by CloudFront itself, overriding the viewer's. `cloudfront-viewer-address` is `ip:port`. */
 const viewerHeaders = ["cloudfront-viewer-country", "cloudfront-viewer-address"] as const;
 
-/** The first matching prefix wins. The voice demo has its own, as its headers and the others' are more than ten. */
+/**
+ * The first matching prefix wins. The voice demo has its own, because its headers and the others' together are more
+ * than ten.
+ */
 const prefixesInOrder = ["/api/voice-ai/", "/api/", "/widgets/", "/webhooks/"] as const;
 
 type ApiPrefix = (typeof prefixesInOrder)[number];
@@ -60,7 +63,7 @@ const apiBehaviour = (prefix: ApiPrefix): Behaviour => ({
   forwardedHeaders: forwardedBelow(prefix),
 });
 
-/** Whether the edge function could replace what a response-headers policy sets is not documented. */
+/** The edge function is left out: whether it could override a response-headers policy is not documented. */
 const paymentBehaviour = (pathPattern: string, responseHeaders: "payment" | "checkout"): Behaviour => ({
   pathPattern,
   origin: "site",
@@ -100,7 +103,7 @@ export const behaviours: readonly Behaviour[] = [
   },
 ];
 
-/** `cache-control` of what is uploaded to the site bucket, by its folder: what browsers are told. */
+/** `cache-control` of objects in the site bucket, by their folder, for browsers. */
 export const objectCacheControl = {
   assets: "public, max-age=31536000, immutable",
   releases: "public, max-age=0, must-revalidate",

@@ -1,7 +1,7 @@
 /**
- * The CloudFront Function: one file, on viewer-request and viewer-response of the default behaviour, carrying all
- * that changes with a release. Its engine (cloudfront-js-2.0) knows ES5.1 plus const, let, arrow functions and
- * template literals; the built file is linted for exactly that. `RELEASE` is put in by build-edge-function.ts.
+ * The CloudFront Function: one file, on viewer-request and viewer-response of the default behavior, with everything
+ * that changes with a release. Its engine (cloudfront-js-2.0) supports ES5.1 plus const, let, arrow functions and
+ * template literals; the built file is linted for exactly that. build-edge-function.ts inserts `RELEASE`.
  */
 type Value = { value: string };
 type Request = {
@@ -23,21 +23,21 @@ declare const RELEASE: {
   id: string;
   host?: string;
   redirectedHosts: string[];
-  /** Page path to the number of its document's style in `styles`; `fileOf` says which document. */
+  /** Page path to the index of its document's style in `styles`; `fileOf` returns the document. */
   pages: Record<string, number>;
   otherDocuments: Record<string, number>;
-  /** Digests, as a policy has them between `'sha256-` and `='`. */
+  /** Digests, in the format that a policy has between `'sha256-` and `='`. */
   styles: string[];
   countryPages: Record<string, Record<string, string>>;
   shells: Record<string, string>;
   files: string[];
   notFound: { site: string; bare: string; blogPost: string };
   barePrefixes: string[];
-  /** A document's policy: the part that all documents share, and the part of its sort. */
+  /** A document's policy: the part that all documents share, and the part of its kind. */
   policy: {
     common: string;
     styleSources: string;
-    /** Where each sort's own part begins, once. */
+    /** The common start of each kind's part, stored once. */
     scripts: string;
     page: string;
     payment: string;
@@ -48,7 +48,7 @@ declare const RELEASE: {
   generatedHeaders: Record<string, Value>;
 };
 
-/** Only the table's own keys: `/constructor` is no page. */
+/** Checks the table's own keys only: `/constructor` is not a page. */
 const owns = (table: object, key: string): boolean => Object.prototype.hasOwnProperty.call(table, key);
 
 const isPage = (path: string): boolean => owns(RELEASE.pages, path);
@@ -59,13 +59,13 @@ const pathOf = (file: string): string => (file === "/index.html" ? "/" : file.re
 
 const isFile = (path: string): boolean => RELEASE.files.indexOf(path) !== -1;
 
-/** The folder of a path with its slash, e.g. `/vcard/`, when every single segment in it is a shell page's address. */
+/** The folder of a path with its slash, e.g. `/vcard/`, if every single segment in it is the URL of a dynamic page. */
 const shellFolder = (path: string): string | undefined => {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   return folder !== path && owns(RELEASE.shells, folder) ? folder : undefined;
 };
 
-/** Where a post could be: deeper addresses are none of the route table's, as `/vcard/a/b` is none. */
+/** Possible paths of posts: deeper paths are not routes, and neither is `/vcard/a/b`. */
 const postAddress = /^\/blog\/[^/]+\/?$/;
 
 const notFoundDocument = (path: string): string =>
@@ -75,7 +75,7 @@ const notFoundDocument = (path: string): string =>
       ? RELEASE.notFound.blogPost
       : RELEASE.notFound.site;
 
-/** What a path leads to: decided only here, on the way in and again on the way out. */
+/** The document for a path. Only this function decides it, for the request and again for the response. */
 const findDocument = (path: string): { file: string; found: boolean } => {
   if (isPage(path)) return { file: fileOf(path), found: true };
   if (isFile(path)) return { file: path, found: true };
@@ -85,7 +85,7 @@ const findDocument = (path: string): { file: string; found: boolean } => {
   return { file: notFoundDocument(path), found: false };
 };
 
-/** The country that an address names: a quote's link shows its own prices wherever it is opened. Else the viewer's. */
+/** The country in the query, so that a quote's link shows its own prices everywhere, or else the viewer's country. */
 const findCountry = (request: Request): string => {
   const named = /\bprices=(\w+)/.exec(request.rawQueryString() || "");
   const header = request.headers["cloudfront-viewer-country"];
@@ -98,7 +98,10 @@ const findCountryFile = (path: string, file: string, country: string): string =>
   return (files && owns(files, path) && files[path]) || file;
 };
 
-/** No double or trailing slashes, so that `//other.example` cannot lead out; lower case except for a card's own part. */
+/**
+ * The canonical form of a path, or undefined if the path has it: no double or trailing slashes, so that
+ * `//other.example` cannot lead to another site, and lower case except for the data of a card.
+ */
 const findCanonicalPath = (path: string): string | undefined => {
   const tidy = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   if (tidy !== path && (isPage(tidy) || isFile(tidy))) return tidy;
@@ -124,7 +127,7 @@ const generated = (
   return response;
 };
 
-/** For answers that are not documents: nothing in them may load anything. */
+/** A policy for responses that are not documents: they may not load anything. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const answerViewerLocation = (request: Request): Response => {
@@ -142,7 +145,7 @@ const answerViewerLocation = (request: Request): Response => {
   );
 };
 
-/** The start of an address that leads to the site's own name, for a request under a redirected one; else empty. */
+/** The origin of the site's main host, for a request to a redirected host; else empty. */
 const findOrigin = (host: Value | undefined): string =>
   host && RELEASE.redirectedHosts.indexOf(host.value) !== -1 ? `https://${RELEASE.host}` : "";
 
@@ -156,13 +159,13 @@ const onRequest = (request: Request): Request | Response => {
     const query = request.rawQueryString();
     return generated(301, "Moved Permanently", {
       location: { value: query ? `${address}?${query}` : address },
-      // The query of a payment page names an order.
+      // The query of a payment page contains an order's id.
       "cache-control": { value: owns(RELEASE.policySorts, path) ? "no-store" : "public, max-age=3600" },
     });
   }
   const document = findDocument(request.uri);
   if (!document.found) {
-    // A 304 or a part of the not-found document would hide that the address does not exist.
+    // A 304 or a part of the not-found document would hide that the page does not exist.
     delete request.headers["if-none-match"];
     delete request.headers["if-modified-since"];
     delete request.headers["range"];
@@ -172,7 +175,10 @@ const onRequest = (request: Request): Request | Response => {
   return request;
 };
 
-/** The request on the way out may show the viewer's path or the rewritten one: both must lead to the same answer. */
+/**
+ * The request of a viewer-response event may have the viewer's path or the rewritten one: both must give the same
+ * result.
+ */
 const findServed = (uri: string): { file: string; found: boolean } => {
   const folder = `/releases/${RELEASE.id}`;
   if (uri.indexOf(`${folder}/`) !== 0) return findDocument(uri);
@@ -204,7 +210,7 @@ const onResponse = (request: Request, response: Response): Response => {
   return response;
 };
 
-/** CloudFront calls it by this name, and knows no modules: the build takes the export away. */
+/** CloudFront calls this name and has no modules: the build removes the export. */
 export function handler(event: Event): Request | Response {
   return event.context.eventType === "viewer-response"
     ? onResponse(event.request, event.response)

@@ -10,7 +10,9 @@ export type EdgeLogProps = {
   readonly bucket: Bucket;
 };
 
-/** No cookie, query or referrer: a payment link is its signature, and names an invoice. */
+/**
+ * Cookies, queries and referrers are not logged: the query of a payment link holds its signature and an invoice number.
+ */
 const recordFields = [
   "date",
   "time",
@@ -38,7 +40,7 @@ const recordFields = [
   "sc-content-len",
 ];
 
-/** The distribution's access log, by CloudFront's standard logging v2: the older one cannot leave a field out. */
+/** The distribution's access log, by CloudFront's standard logging v2: the older version cannot leave a field out. */
 export class EdgeLog extends Construct {
   constructor(scope: Construct, id: string, { distribution, bucket }: EdgeLogProps) {
     super(scope, id);

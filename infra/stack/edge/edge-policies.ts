@@ -47,19 +47,22 @@ export type BehaviourPolicies = Pick<
   "cachePolicy" | "originRequestPolicy" | "responseHeadersPolicy"
 >;
 
-/** For each row of infra/stack/edge/behaviours.ts. No release changes it, since two are live while one is published. */
+/**
+ * Policies for each row of infra/stack/edge/behaviours.ts. They are the same for every release, since two are live
+ * while one is published.
+ */
 export class EdgePolicies extends Construct {
   readonly #immutable: ICachePolicy;
   readonly #responseHeaders: Readonly<Record<Behaviour["responseHeaders"], IResponseHeadersPolicy>>;
   readonly #edgePolicies: Stage["edgePolicies"];
-  /** The ids of the policies that were made here, by where previews look for them. */
+  /** The ids of the created policies, under the names by which previews find them. */
   readonly made = new Map<string, string>();
 
   constructor(scope: Construct, id: string, { searchEngines, transport, edgePolicies }: EdgePoliciesProps) {
     super(scope, id);
     this.#edgePolicies = edgePolicies;
     this.#immutable = this.#cachePolicy("Immutable", {
-      // Documents tell browsers max-age=0; the edge may still keep them, as their address at the origin holds the
+      // Documents have max-age=0 for browsers; the edge may still cache them, as their URL at the origin contains the
       // release. One day, so that an object stored with a wrong header is wrong no longer than that.
       minTtl: Duration.days(1),
       defaultTtl: Duration.days(365),

@@ -33,7 +33,7 @@ type EdgeOriginsProps = {
   readonly originValue: SecretValue;
 };
 
-/** API Gateway gives up after 30 s, so waiting longer is useless. */
+/** API Gateway times out after 30 s, so waiting longer is useless. */
 const apiTimeout = Duration.seconds(30);
 
 const makeEdgeOrigins = ({
@@ -41,7 +41,7 @@ const makeEdgeOrigins = ({
   api,
   originValue,
 }: EdgeOriginsProps): Readonly<Record<Behaviour["origin"], IOrigin>> => ({
-  // With LIST, S3 answers 404 for a missing file, without it 403.
+  // S3 returns 404 for a missing file with LIST, and 403 without it.
   site: S3BucketOrigin.withOriginAccessControl(bucket, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
   }),
@@ -57,7 +57,7 @@ export type EdgeSiteProps = EdgeOriginsProps &
   EdgePoliciesProps & {
     readonly logBucket: Bucket;
     readonly edgeFunctionFile: string;
-    /** What a release needs in place before it is published: its files, and the functions it calls. */
+    /** Resources that a release needs before it is published: its files, and the functions it calls. */
     readonly publishAfter: readonly IDependable[];
     readonly distributeAfter: IDependable;
     readonly webAclArn: string | undefined;
@@ -66,13 +66,19 @@ export type EdgeSiteProps = EdgeOriginsProps &
 
 const methods = { "GET, HEAD": AllowedMethods.ALLOW_GET_HEAD, all: AllowedMethods.ALLOW_ALL } as const;
 
-/** A page may be redirected to https; a request that already sent its content unencrypted is refused. */
+/**
+ * A page request may be redirected to https; an API request over http has already sent its content unencrypted, so it
+ * is rejected.
+ */
 const protocols = {
   site: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
   api: ViewerProtocolPolicy.HTTPS_ONLY,
 } as const;
 
-/** The rows of infra/stack/edge/behaviours.ts, and the edge function. Error pages would replace the API's answers. */
+/**
+ * The behaviors of infra/stack/edge/behaviours.ts, and the edge function. There are no custom error pages, because they
+ * would replace the API's responses.
+ */
 export class EdgeSite extends Construct {
   readonly distribution: Distribution;
 

@@ -5,7 +5,7 @@ import { makeErrorBody, type ErrorBody } from "#shared/contract/error-body.ts";
 import { behaviours } from "./behaviours.ts";
 import { responseHeaders, transportHeaders } from "./security-headers.ts";
 
-/** What the firewall answers itself instead of passing a request on: in the one error body. */
+/** Responses of the firewall to blocked requests, with the common error body. */
 export const firewallResponses = {
   "too-many-requests": {
     statusCode: 429,
@@ -24,9 +24,9 @@ export const firewallResponses = {
 const { api } = responseHeaders;
 
 /**
- * Their headers: whether CloudFront adds those of a behaviour to them is not documented. WAF allows ten of an answer, and
- * a hundred in all rules together, so they are those that mean something beside data. They promise https for the one
- * name alone, which holds for a stage of any name.
+ * Headers of those responses. Whether CloudFront adds a behavior's headers to them is not documented. WAF allows ten
+ * headers in a response, and a hundred in all rules together, so these are the ones that matter for JSON. They promise
+ * https for the one host alone, which is right for a stage with any domain.
  */
 export const firewallResponseHeaders = {
   "content-security-policy": api["content-security-policy"],
@@ -36,7 +36,7 @@ export const firewallResponseHeaders = {
   "cache-control": "no-store",
 };
 
-/** Refused requests count as well, so an address is certainly let in again once it has been quiet for a whole window. */
+/** Blocked requests count as well, so an address is certainly unblocked after a whole window without requests. */
 export const retryAfter = (windowSeconds: number) => ({ "retry-after": String(windowSeconds) });
 
 export type FirewallResponseName = keyof typeof firewallResponses;
@@ -45,23 +45,26 @@ const apiPrefixes = behaviours
   .filter(({ origin }) => origin === "api")
   .map(({ pathPattern }) => pathPattern.slice(0, -1));
 
-/** Without the prefixes below another one, which only forward other headers. */
+/** Leaves out prefixes below another one, which only forward other headers. */
 const toApi = apiPrefixes.filter(
   (prefix) => !apiPrefixes.some((other) => other !== prefix && prefix.startsWith(other)),
 );
 
 const isWebhook = ({ forwardsAllHeaders }: Endpoint): boolean => forwardsAllHeaders === true;
 
-/** Third parties sign what they send, and its content is theirs: only size and rate are checked. */
+/** Third parties sign their requests, and we do not control the content: only size and rate are checked. */
 export const webhookPaths = functionEndpoints.filter(isWebhook).map(({ path }) => path);
 
-/** For paths below the API that no endpoint has: no page of ours asks for one. */
+/** The rate for API paths without an endpoint: none of our pages requests one. */
 const strayRate: Rate = { requests: 60, windowSeconds: 300 };
 
-/** `path`: of the endpoint; undefined: any that no endpoint has. */
+/** `path`: of the endpoint; undefined: any path without an endpoint. */
 type RateRule = Rate & { readonly name: string; readonly path: string | undefined };
 
-/** One for each endpoint, and one for everything else that would reach a function. Each counts every address for itself. */
+/**
+ * One rule for each endpoint, and one for all other paths that would reach a function. Each counts every address
+ * separately.
+ */
 export const rateRules: readonly RateRule[] = [
   ...functionEndpoints.map(({ path, ratePerAddress }) => ({
     ...ratePerAddress,
@@ -76,7 +79,7 @@ const anyOf = (texts: readonly string[]): string => `(${texts.join("|")})`;
 export const exactlyOneOf = (paths: readonly string[]): string => `^${anyOf(paths)}$`;
 export const beginsWithOneOf = (prefixes: readonly string[]): string => `^${anyOf(prefixes)}`;
 
-/** Patterns for the last: what lies below the API, and which of it is an endpoint's. */
+/** Patterns of the last rule: paths below the API, except those of endpoints. */
 export const strayPaths = {
   below: beginsWithOneOf(toApi),
   except: exactlyOneOf(functionEndpoints.map(({ path }) => path)),
@@ -100,7 +103,7 @@ const ownRule = (row: Endpoint): SizeRule => ({
   except: [],
 });
 
-/** No function reads a body below a prefix without endpoints, so the smallest limit of any endpoint holds there. */
+/** No function reads a body below a prefix without endpoints, so the smallest limit of any endpoint applies there. */
 const smallestLimit = Math.min(...functionEndpoints.map(({ maxBodyBytes }) => maxBodyBytes));
 
 const sharedRule = (prefix: string): SizeRule => {
@@ -124,10 +127,12 @@ const merge = (rules: readonly SizeRule[]): readonly SizeRule[] =>
     }),
   );
 
-/** How much of a body CloudFront's web ACL reads without extra payment: AWS WAF Developer Guide, "Body inspection". */
+/**
+ * The part of a body that CloudFront's web ACL inspects without extra cost: AWS WAF Developer Guide, "Body inspection".
+ */
 export const inspectedBodyBytes = 16 * 1024;
 
-/** For everything below a prefix, and for each form and webhook there. */
+/** One limit for everything below a prefix, and one for each form and webhook there. */
 export const sizeRules: readonly SizeRule[] = [
   ...merge(toApi.map(sharedRule)),
   ...merge(toApi.flatMap((prefix) => endpointsBelow(prefix).filter(hasOwnRule).map(ownRule))),

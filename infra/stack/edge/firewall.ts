@@ -29,7 +29,7 @@ type Rule = Omit<CfnWebACL.RuleProperty, "priority" | "visibilityConfig">;
 
 const untransformed = [{ priority: 0, type: "NONE" }];
 
-/** The path is compared as CloudFront reads it, so an encoded one is matched as well. */
+/** The path is compared after CloudFront's decoding, so an encoded one is matched as well. */
 const readPath = {
   fieldToMatch: { uriPath: {} },
   textTransformations: [
@@ -46,7 +46,10 @@ const pathMatches = (regexString: string, path: typeof readPath = readPath): Sta
   regexMatchStatement: { ...path, regexString },
 });
 
-/** `$` matches before a last line break as well: with it, `/api/contact%0a` would be no stray and no endpoint's, so in no rate. */
+/**
+ * The path without line breaks: `$` also matches before a final one, so that `/api/contact%0a` would match neither
+ * rule, and no rate would apply to it.
+ */
 const pathInOneLine = {
   ...readPath,
   textTransformations: [...readPath.textTransformations, { priority: 2, type: "COMPRESS_WHITE_SPACE" }],
@@ -56,7 +59,7 @@ const pathIsNot = (pattern: string): Statement => ({
   notStatement: { statement: pathMatches(pattern, pathInOneLine) },
 });
 
-/** Below the API, and no endpoint's. */
+/** Paths below the API that belong to no endpoint. */
 const isStray: Statement = {
   andStatement: { statements: [pathMatches(strayPaths.below), pathIsNot(strayPaths.except)] },
 };
@@ -67,7 +70,10 @@ const anyOf = (statements: readonly Statement[]): Statement =>
     ? statements[0]
     : { orStatement: { statements: [...statements] } };
 
-/** Beyond the part of a body that WAF reads, the announced length decides; without one, the function itself refuses. */
+/**
+ * WAF inspects only part of a body. Above that size, the `content-length` header counts; without one, the function
+ * itself rejects the body.
+ */
 const bodyIsAbove = (bytesMax: number): Statement =>
   bytesMax <= inspectedBodyBytes
     ? {
@@ -132,8 +138,8 @@ const bodySizeRule: Rule = {
 };
 
 /**
- * AWS's rules only label what they match. Each known rule counts, so that the others run as well; the group as a whole
- * counts, so that a rule AWS adds one day cannot refuse a visitor's message.
+ * AWS's rules only label the requests that they match. Each listed rule counts, so that the others run as well; the
+ * group as a whole counts, so that a rule that AWS adds later cannot block a visitor's message.
  */
 const managedRules: readonly Rule[] = managedRuleGroups.map(({ name, rules }) => ({
   name,
@@ -159,7 +165,7 @@ const knownAttackRule: Rule = {
 const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  // The log says more, and expires with the stage's logs.
+  // The log has more details, and expires with the stage's logs.
   sampledRequestsEnabled: false,
 });
 
@@ -185,9 +191,9 @@ export class Firewall extends Construct {
         ]),
       ),
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: seen(rule.name) })),
-      // Only this name tells its metrics from another stage's in the account.
+      // Only this name distinguishes its metrics from those of another stage in the account.
       visibilityConfig: seen(Stack.of(this).stackName),
-      // The referrer of a request is the address of one of our pages, query and all.
+      // The referrer of a request is the URL of one of our pages, including the query.
       dataProtectionConfig: {
         dataProtections: [
           hide({ fieldType: "SINGLE_HEADER", fieldKeys: ["authorization", "cookie", "referer"] }),
@@ -205,7 +211,7 @@ export class Firewall extends Construct {
     });
 
     const stack = Stack.of(this);
-    // WAF writes only to log groups with this prefix, and takes their ARN without the final ":*".
+    // WAF writes only to log groups with this prefix, and expects their ARN without the final ":*".
     const logGroup = makeLogGroup(this, "firewall", { ...logs, folder: `aws-waf-logs-${stack.stackName}` });
     new CfnLoggingConfiguration(this, "Logging", {
       resourceArn: webAcl.attrArn,

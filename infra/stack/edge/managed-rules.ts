@@ -1,6 +1,6 @@
 /**
- * Bodies and queries hold a visitor's own words, cookies hold analytics' words, and who may come is not decided here:
- * rules over these only count. Nobody writes a path, a method or another header by hand: those block.
+ * Rules for bodies and queries (a visitor's own text), for cookies (analytics) and for the sender's address only count.
+ * Paths, methods and other headers are never typed by hand, so their rules block.
  */
 const actionOn = {
   path: "block",
@@ -15,7 +15,7 @@ const actionOn = {
 
 export type RequestPart = keyof typeof actionOn;
 
-/** How the labels of rules over a part of a request end, by the ends of the rules' names. */
+/** Suffixes of the labels of rules about a part of a request, by the suffixes of the rules' names. */
 const endings = {
   HEADER: { label: "Header", looksAt: "any header" },
   QUERYSTRING: { label: "QueryString", looksAt: "query" },
@@ -27,7 +27,7 @@ const endings = {
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly looksAt: RequestPart }>>;
 
 /**
- * AWS's rules against one thing: their names end with the part of a request that each examines.
+ * AWS's rules against one attack: each name ends with the part of a request that the rule examines.
  * @param example AWS publishes no patterns. This is its own published example, for the local environment.
  */
 const family = (
@@ -70,7 +70,7 @@ const groups = [
         ["HEADER", "BODY", "URIPATH", "QUERYSTRING"],
         /java\.lang\.Runtime/,
       ),
-      // Without its example: on a laptop, everybody goes to localhost.
+      // Has no example: every request to a local environment has the host localhost.
       ...family("Host_localhost", ["HEADER"], undefined, { looksAt: "host", label: "Host_Localhost" }),
       ...family("PROPFIND", ["METHOD"], /^PROPFIND$/, { label: "Propfind" }),
       ...family("ExploitablePaths", ["URIPATH"], /web-inf/i),

@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { HeadersReferrerPolicy, type ResponseHeadersPolicyProps } from "aws-cdk-lib/aws-cloudfront";
 
-/** CloudFront takes these only by their own settings, and refuses them as custom headers. */
+/** CloudFront accepts these headers only as its own settings, and rejects them as custom headers. */
 const ownSettings = [
   "strict-transport-security",
   "x-content-type-options",
@@ -24,7 +24,7 @@ const makeTransportSecurity = (value: string) => ({
 
 /**
  * Headers as a CloudFront response-headers policy that overrides the origin's.
- * @throws Error when a value has no setting there, instead of leaving the header out.
+ * @throws Error if a value has no setting there, instead of leaving the header out
  */
 export const makeResponseHeaders = (
   headers: Readonly<Record<string, string>>,

@@ -3,7 +3,10 @@ import { checkoutHosts, checkoutScript } from "#shared/payment/payment-provider.
 import type { Release } from "#shared/site/release.ts";
 import type { Transport } from "#shared/site-settings.ts";
 
-/** Not `no-referrer`: the payment provider blocks payments without one. Source of the list: OWASP Secure Headers. */
+/**
+ * The referrer policy is not `no-referrer`, because the payment provider blocks payments without a referrer. Source of
+ * the list: OWASP Secure Headers.
+ */
 export const securityHeaders = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
@@ -14,10 +17,10 @@ export const securityHeaders = {
   "x-permitted-cross-domain-policies": "none",
 } as const;
 
-/** For pages of one order: neither a shared browser's cache nor its history keeps them. */
+/** Headers of pages about one order: neither a cache nor the history of a shared browser stores them. */
 const paymentSecurityHeaders = { ...securityHeaders, "cache-control": "no-store" } as const;
 
-/** The provider's page may use the payment sheet, and may open a bank's window that answers it. */
+/** The provider's page may use the Payment Request API, and may open a bank's window that posts messages to it. */
 const checkoutSecurityHeaders = {
   ...paymentSecurityHeaders,
   "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -27,12 +30,12 @@ const checkoutSecurityHeaders = {
   ),
 } as const;
 
-/** For answers that are data: nothing in them may ever run. A page that a function answers brings the policy it needs. */
+/** The policy of JSON responses: they may not run anything. A page that a function returns sets its own policy. */
 const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * For hashed files, and for the answer when one is missing. A worker obeys the policy it came with and may load its own
- * parts and the faces it draws with, a drawing its own styles; nothing else in a file loads anything.
+ * The policy of hashed files, and of the response if one is missing. A worker follows the policy of its own response
+ * and may load its own modules and the fonts it draws with, an SVG image its own styles; other files may load nothing.
  */
 const assetContentSecurityPolicy =
   "default-src 'none'; script-src 'self'; font-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -45,7 +48,7 @@ export const responseHeaders = {
   api: { ...securityHeaders, "content-security-policy": apiContentSecurityPolicy },
 } as const;
 
-/** What the origin may say in place of ours, by the sort: everything else it says of these is overridden. */
+/** Headers that the origin may set instead of us, by kind: all others of the origin are overridden. */
 export const setByOrigin: Readonly<Record<keyof typeof responseHeaders, readonly string[]>> = {
   site: [],
   payment: [],
@@ -54,7 +57,10 @@ export const setByOrigin: Readonly<Record<keyof typeof responseHeaders, readonly
   api: ["content-security-policy"],
 };
 
-/** Told to search engines with every response, overriding its page: a stage that is not for them sends them away. */
+/**
+ * Sent to search engines with every response, overriding the page: it keeps stages that should not be found out of
+ * their index.
+ */
 export const searchEngineHeaders = {
   welcome: {},
   "sent away": { "x-robots-tag": "noindex" },
@@ -62,7 +68,7 @@ export const searchEngineHeaders = {
 
 export type SearchEngines = keyof typeof searchEngineHeaders;
 
-/** Replaces the promise of https where others may live below the stage's host (infra/stack/stage/stage-domain.ts). */
+/** Replaces the HSTS header if other sites may exist below the stage's host (infra/stack/stage/stage-domain.ts). */
 export const transportHeaders = {
   "host and subdomains": {},
   "host alone": { "strict-transport-security": "max-age=63072000" },
@@ -70,7 +76,7 @@ export const transportHeaders = {
 
 type Hashes = Pick<Release, "scriptHash" | "baseStyleHash">;
 
-/** Hosts beside the site's own, and the frames that a document may show. */
+/** Hosts in addition to the site's own, and the frames that a document may show. */
 type Admitted = ServiceHosts & { readonly frames: readonly string[] };
 
 const admit = (scriptHash: string, { scripts, images, frames, calls, workers = [] }: Admitted): string =>
@@ -93,7 +99,7 @@ const admitServices = (services: readonly AnalyticsService[]): ServiceHosts => {
 const admitOnPaymentPages = (services: readonly AnalyticsService[]): ServiceHosts =>
   admitServices(services.filter(({ onPaymentPages }) => onPaymentPages));
 
-/** One inline script and two inline styles, each by its hash; of other hosts only what the sort of page admits. */
+/** One inline script and two inline styles, each by its hash; other hosts only if the kind of page allows them. */
 export const makePolicyParts = (
   { scriptHash, baseStyleHash }: Hashes,
   services: readonly AnalyticsService[],
@@ -113,9 +119,12 @@ export const makePolicyParts = (
     styleSources: baseStyleHash,
     page: admit(scriptHash, { ...admitServices(services), frames: [] }),
     payment: admit(scriptHash, { ...paying, frames: [] }),
-    /** For pages with other people's data (`isolatedPaths`): what is read there can be told to nobody, us included. */
+    /**
+     * The policy of pages with other people's data (`isolatedPaths`): their content cannot be sent to anyone, including
+     * us.
+     */
     isolated: `script-src 'self' ${scriptHash}; img-src 'self' data: blob:; connect-src 'none'`,
-    /** For the documents of `checkoutPaths`; `'self'` frames the page that the local environment's provider shows. */
+    /** The policy of the documents of `checkoutPaths`; `'self'` frames the page of the local environment's provider. */
     checkout: admit(scriptHash, {
       scripts: [...paying.scripts, checkoutScript],
       images: paying.images,

@@ -12,7 +12,7 @@ import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { Construct, type IDependable } from "constructs";
 import { hostsOf, type StageDomain } from "#infra/stack/stage/stage-domain.ts";
 
-/** One certificate for all names, proven by records in their zone, and the records that lead to the site. */
+/** One certificate for all names, validated by DNS records in their zone, and the records that point to the site. */
 export class SiteDomain extends Construct {
   readonly hosts: readonly string[];
   readonly zone: IHostedZone;
@@ -32,11 +32,11 @@ export class SiteDomain extends Construct {
     });
   }
 
-  /** HTTPS records tell a browser before it connects that it may start with HTTP/3. */
+  /** HTTPS records let a browser start with HTTP/3 on its first connection. */
   pointTo(distribution: IDistribution): readonly IDependable[] {
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
     return this.hosts.flatMap((host) => {
-      // A name with a dot at its end is complete: nothing is appended to it.
+      // A name with a final dot is complete: nothing is appended to it.
       const record = { zone: this.zone, recordName: `${host}.`, target };
       return [
         new ARecord(this, `${host} A`, record),

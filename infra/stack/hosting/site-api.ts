@@ -19,7 +19,7 @@ export type SiteApiProps = {
   readonly countsTooMany: boolean;
 };
 
-/** One line per request. No address, no path and no user agent: it identifies no visitor. */
+/** One line per request. It has no address, path or user agent, so it identifies no visitor. */
 const accessLogLine = {
   requestId: "$context.requestId",
   time: "$context.requestTime",
@@ -35,9 +35,9 @@ const accessLogLine = {
 };
 
 /**
- * The HTTP API behind CloudFront. Every route leads to a function, and every function refuses a request without the
- * header that only our distribution sends, since an HTTP API has no access control of its own for this. Routes take ANY
- * method, so that the function itself answers 405 with the common error body.
+ * The HTTP API behind CloudFront. Every route leads to a function, and every function rejects a request without the
+ * header that only our distribution sends, since an HTTP API has no access control of its own for this. Routes accept
+ * ANY method, so that the function itself returns 405 with the common error body.
  */
 export class SiteApi extends Construct {
   readonly api: HttpApi;
@@ -66,7 +66,7 @@ export class SiteApi extends Construct {
         this.api.addRoutes({ path: answers.path, methods: [HttpMethod.ANY], integration: integrate() });
     }
     const accessLog = makeLogGroup(this, "api", props.logs);
-    // The throttle's own 429 reaches no function that could count it.
+    // The throttle's own 429 responses reach no function that could count them.
     if (props.countsTooMany)
       accessLog.addMetricFilter("TooManyRequests", {
         filterPattern: FilterPattern.stringValue("$.status", "=", "429"),

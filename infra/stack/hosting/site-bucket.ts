@@ -34,7 +34,7 @@ const acceptedOfBuckets: readonly AcceptedFinding[] = [
   },
 ];
 
-/** Keeps every release until long after it was live, so that open tabs and rollbacks find what they need. */
+/** Stores every release until long after it was live, so that open tabs and rollbacks find their files. */
 export class SiteBucket extends Construct {
   readonly bucket: Bucket;
   readonly logBucket: Bucket;
@@ -43,7 +43,8 @@ export class SiteBucket extends Construct {
     super(scope, id);
     this.logBucket = new Bucket(this, "Logs", {
       ...privateBucket,
-      // CloudFront once wrote its logs by access control list, and such a list cannot be given up while it names somebody.
+      // CloudFront once wrote its logs by access control list, and such a list cannot be disabled while it contains a
+      // grantee.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(logRetentionDays) }],
     });
@@ -79,7 +80,7 @@ export class SiteBucket extends Construct {
     );
   }
 
-  /** Lets it remove what nobody needs any more, version by version, so that nothing new can be removed. */
+  /** Allows the cleanup function to delete objects by version, so that it cannot delete a newer one by mistake. */
   allowRemoving(cleaner: WorkloadFunction): void {
     const allowOn = (action: string, keys: readonly string[]): void =>
       allow(
@@ -96,7 +97,7 @@ export class SiteBucket extends Construct {
   }
 }
 
-/** @param patterns of keys in the bucket, which a role may act on as a whole. */
+/** @param patterns of keys in the bucket, which a role may act on as a whole */
 export const acceptFolders = (role: IRole, bucket: Bucket, patterns: readonly string[]): void => {
   const { defaultChild } = bucket.node;
   const bucketId = CfnElement.isCfnElement(defaultChild) ? Stack.of(bucket).getLogicalId(defaultChild) : "";

@@ -26,7 +26,7 @@ type Uploader = {
   readonly logGroup: ILogGroup;
 };
 
-/** The CDK would let it read everything and delete anything; this role can only add and replace. */
+/** The CDK's own role could read everything and delete anything; this role can only add and replace. */
 const makeUploaderRole = (scope: Construct, { bucket, folders, archives, logGroup }: Uploader): Role => {
   const role = new Role(scope, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   logGroup.grantWrite(role);
@@ -55,7 +55,7 @@ export type SiteUploadProps = {
   readonly logs: LogSettings;
 };
 
-/** Python's `mimetypes`, which the uploader asks, does not know these, and every answer has `nosniff`. */
+/** Python's `mimetypes`, which the uploader uses, does not include these types, and every response has `nosniff`. */
 const typesToName = { woff2: "font/woff2", webp: "image/webp" };
 
 /** The CDK makes the function behind every upload of a stack once, at the stack's top level. */
@@ -109,7 +109,7 @@ const selectUploads = (siteFolder: string) => {
   });
 };
 
-/** Adds one release and removes nothing. Nobody sees the new files until the edge function names them. */
+/** Uploads one release and removes nothing. The new files are not visible until the edge function refers to them. */
 export class SiteUpload extends Construct {
   constructor(scope: Construct, id: string, { bucket, siteFolder, logs }: SiteUploadProps) {
     super(scope, id);

@@ -7,18 +7,21 @@ import type { Stage } from "#infra/stack/stage/stage.ts";
 export type MailDomainElsewhereProps = NonNullable<Stage["mailDomain"]>;
 
 export type MailDomainProps = {
-  /** Below the zone's own name, so that these records do not affect anybody's other mail. */
+  /** A subdomain of the zone, so that these records do not affect the zone's other mail. */
   readonly name: string;
   readonly zone: IHostedZone;
 };
 
-/** What a name must say to take bounces for SES, and to say that SES may send for it. */
+/** DNS records that let SES receive bounces for a name, and send from it. */
 const returnPathRecords = (region: string) => ({
   mx: { priority: 10, hostName: `feedback-smtp.${region}.amazonses.com` },
   spf: "v=spf1 include:amazonses.com -all",
 });
 
-/** Its DNS is kept elsewhere: the outputs name the records to add. With a hosted zone, `makeMailDomain` adds them itself. */
+/**
+ * The domain's DNS is managed elsewhere: the outputs list the records to add. With a hosted zone, `makeMailDomain` adds
+ * them itself.
+ */
 export const makeMailDomainElsewhere = (
   scope: Construct,
   { name, returnPath }: MailDomainElsewhereProps,
@@ -39,7 +42,9 @@ export const makeMailDomainElsewhere = (
   return identity;
 };
 
-/** With DKIM, SPF and a DMARC policy of `reject`, without manual work. Without a hosted zone, `makeMailDomainElsewhere`. */
+/**
+ * Sets up DKIM, SPF and a DMARC policy of `reject` automatically. Without a hosted zone, use `makeMailDomainElsewhere`.
+ */
 export const makeMailDomain = (scope: Construct, { name: domain, zone }: MailDomainProps): EmailIdentity => {
   const mailFromDomain = `bounces.${domain}`;
   const identity = new EmailIdentity(scope, "Identity", {

@@ -30,7 +30,7 @@ const messageOf = (more: object = {}): RuleTargetInput =>
     },
   });
 
-// EventBridge cannot pass on a part that only some events have, so bounces have a rule of their own.
+// EventBridge cannot forward a field that only some events have, so bounces have a rule of their own.
 const { Bounce, ...others } = mailEventDetailTypes;
 const rules = {
   Rule: { detailType: Object.values(others), message: messageOf() },
@@ -43,7 +43,7 @@ const rules = {
 /** The minimum of a mapping; the stream, the sweep and operators need instances too. */
 const workersAtOnce = 2;
 
-/** EventBridge starts a function three times and then forgets the event: the mail might be sent again. */
+/** EventBridge invokes a function three times and then drops the event: the mail might be sent again. */
 export class MailEvents extends Construct {
   readonly deadLetters: DeadLetters;
   readonly #queue: Queue;

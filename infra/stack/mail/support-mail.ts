@@ -29,19 +29,22 @@ export type SupportMailProps = {
   readonly to: string;
   /** True while SES mails only verified recipients: the recipient then becomes an identity of this stack as well. */
   readonly sandbox: boolean;
-  /** What SES signs for; left out, it verifies the address alone, by a mail with a link. */
+  /** The domain that SES signs for; without one, SES verifies the address alone, by a mail with a link. */
   readonly senderDomain: MailDomainProps | MailDomainElsewhereProps | undefined;
   readonly identities: { readonly sender: OnceInAccount; readonly sandboxRecipient: OnceInAccount };
 };
 
-/** Exactly the events that the mail function receives, in SES's words. */
+/** Exactly the events that the mail function receives, under SES's names. */
 const publishedEvents = {
   Delivery: EmailSendingEvent.DELIVERY,
   Bounce: EmailSendingEvent.BOUNCE,
   Reject: EmailSendingEvent.REJECT,
 } as const satisfies Record<keyof typeof mailEventDetailTypes, EmailSendingEvent>;
 
-/** One bounce of support's mailbox must not suppress all later mail; those of visitors must, so theirs has another set. */
+/**
+ * One bounce of support's mailbox must not suppress all later mail; bounces of visitors must, so their mail has another
+ * set.
+ */
 export class SupportMail extends Construct {
   readonly configurationSet: ConfigurationSet;
   readonly visitorConfigurationSet: ConfigurationSet;
@@ -49,7 +52,7 @@ export class SupportMail extends Construct {
   readonly #from: string;
   readonly #to: string;
   readonly #identities: readonly IEmailIdentity[];
-  /** In the sandbox SES asks for the recipient's identity as well, and may ask for this one. */
+  /** SES's sandbox requires permission for the recipient's identity as well, and may require it for this one. */
   readonly #testIdentities: readonly string[];
 
   constructor(scope: Construct, id: string, props: SupportMailProps) {
@@ -58,7 +61,7 @@ export class SupportMail extends Construct {
     this.configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       disableSuppressionList: true,
       reputationMetrics: true,
-      // The mail carries what a visitor wrote: a server that cannot encrypt does not get it.
+      // The mail contains a visitor's text, so a server without encryption does not get it.
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
     this.configurationSet.addEventDestination("Events", {
@@ -106,8 +109,9 @@ export class SupportMail extends Construct {
   }
 
   /**
-   * Lets it mail to support and to SES's own mailbox for tests, which the sandbox allows as well, and tells it what
-   * became of each mail. SES authorises on the sender, on the configuration set and, in the sandbox, on the recipient.
+   * Allows the worker to mail to support and to SES's own mailbox for tests, which the sandbox allows as well, and
+   * delivers the events of each mail to it. SES authorizes on the sender, on the configuration set and, in the sandbox,
+   * on the recipient.
    */
   serve(worker: WorkloadFunction): void {
     this.events.deliverTo(worker);
@@ -116,7 +120,7 @@ export class SupportMail extends Construct {
     });
   }
 
-  /** Lets it mail to anybody, by the configuration set whose bounces suppress. */
+  /** Allows the worker to mail to any address, with the configuration set whose bounces suppress an address. */
   serveVisitors(worker: WorkloadFunction): void {
     this.#allow(worker, this.visitorConfigurationSet);
   }

@@ -4,16 +4,16 @@ import type { Construct } from "constructs";
 import type { OnceInAccount } from "#infra/stack/stage/stage.ts";
 import { spellingsOf, type RepositoryIds } from "./repository-spellings.ts";
 
-/** The issuer of GitHub Actions' tokens, and the audience that ours must name. */
+/** The issuer of GitHub Actions' tokens, and the audience that our tokens must contain. */
 const githubIssuer = "token.actions.githubusercontent.com";
 const githubAudience = "sts.amazonaws.com";
 
-/** In the partition of AWS's standard regions, as everything of ours is. */
+/** The ARN is in the partition of AWS's standard regions, like all our resources. */
 export const githubProviderArnOf = (account: string): string =>
   `arn:aws:iam::${account}:oidc-provider/${githubIssuer}`;
 
 /**
- * @returns the ARN of the account's trust in GitHub's tokens. On its own it lets nobody in: a role has to name a
+ * @returns the ARN of the account's trust in GitHub's tokens. It gives no access by itself: a role has to allow a
  * repository.
  */
 export const makeGithubProvider = (scope: Construct, id: string, made: OnceInAccount): string =>
@@ -31,8 +31,8 @@ export const makeGithubProvider = (scope: Construct, id: string, made: OnceInAcc
   })[made]();
 
 /**
- * @param subjects what the job's own token says of it after the repository. `*` stands for any text, as in
- * the ref of a pull request.
+ * @param subjects the part of the token's subject after the repository. `*` matches any text, as in the ref of a pull
+ * request.
  */
 export const githubJob = (
   providerArn: string,

@@ -7,7 +7,7 @@ import type { Stage } from "#infra/stack/stage/stage.ts";
 
 type Pipeline = NonNullable<Stage["pipeline"]>;
 
-/** `unreachable`: gh is missing, has no login, or got no answer. */
+/** `unreachable`: gh is missing, has no login, or got no response. */
 export type GithubResponse =
   | { readonly type: "found"; readonly body: unknown }
   | { readonly type: "missing" }
@@ -24,7 +24,7 @@ const parseAnswer = (text: string): GithubResponse => {
   }
 };
 
-/** With the login of GitHub's own command line, which reads private repositories too. */
+/** Reads with the login of GitHub's own command line, which reads private repositories too. */
 export const makeReadWithGh =
   (timeoutMs: number): ReadGithub =>
   async (path) => {
@@ -74,13 +74,16 @@ const branchSchema = z.object({ protected: z.boolean() });
 const subjectSchema = z.object({
   use_default: z.boolean(),
   include_claim_keys: z.array(z.string()).optional(),
-  /** How subjects begin, `repo:owner/name` or with ids; older versions of the API do not state it. */
+  /** The start of subjects, `repo:owner/name` or with ids; older versions of the API do not return it. */
   sub_claim_prefix: z.string().optional(),
 });
 
 export class GithubUnreachable extends Error {}
 
-/** @throws GithubUnreachable with one sentence. @returns undefined for what is not there. */
+/**
+ * @throws GithubUnreachable with one sentence
+ * @returns undefined if it does not exist
+ */
 const readAs = async <Schema extends z.ZodType>(
   read: ReadGithub,
   path: string,
@@ -92,14 +95,14 @@ const readAs = async <Schema extends z.ZodType>(
   throw new GithubUnreachable(`GitHub could not be asked about its rules: ${response.because}`);
 };
 
-/** The command that makes GitHub's subjects what the roles trust. */
+/** The command that gives GitHub's subjects the format that the roles trust. */
 export const customizeSubject = (repository: string): string =>
   [
     `gh api -X PUT repos/${repository}/actions/oidc/customization/sub -F use_default=false`,
     ...subjectClaims.map((claim) => `-f 'include_claim_keys[]=${claim}'`),
   ].join(" ");
 
-/** Where the row or the subject differs from what GitHub states, with what to do. */
+/** A difference between the stage's row or the subject and GitHub's data, with the way to fix it. */
 export type TrustFault = {
   readonly field: "repository" | "ownerId" | "repositoryId" | "subject claims" | "subject prefix";
   readonly sentence: string;
@@ -152,8 +155,8 @@ const findSubjectFaults = (
 
 /**
  * The repository, its ids and the format of its tokens' subject, compared with the row.
- * @returns undefined for a repository that GitHub does not show to this login.
- * @throws GithubUnreachable with one sentence.
+ * @returns undefined for a repository that GitHub does not show to this login
+ * @throws GithubUnreachable with one sentence
  */
 export const compareTrust = async (
   read: ReadGithub,
@@ -204,9 +207,9 @@ const findEnvironmentFaults = async (
 };
 
 /**
- * What GitHub does not protect yet, or states otherwise than the row: a sentence each, with what to do. A role that is made
- * before these rules can be taken by whoever pushes a branch.
- * @throws GithubUnreachable with one sentence.
+ * Missing protection rules on GitHub, and differences from the row: one sentence each, with the way to fix it. A role
+ * that exists before these rules can be assumed by anyone who pushes a branch.
+ * @throws GithubUnreachable with one sentence
  */
 export const findGithubFaults = async (
   read: ReadGithub,

@@ -1,4 +1,4 @@
-/** The pipeline's roles for the stage that `-c stage=<name>` names (docs/operations.md, "The pipeline"). */
+/** The pipeline's roles for the stage of `-c stage=<name>` (docs/operations.md, "The pipeline"). */
 import { App, Validations } from "aws-cdk-lib";
 import { pipelineStackNameOf, readPipeline } from "./pipeline-jobs.ts";
 import { PreviewsStack } from "./previews-stack.ts";

@@ -5,20 +5,20 @@ export const mainRef = "refs/heads/main";
 export const pullRequestRef = "refs/pull/*/merge";
 
 /**
- * The claims of which GitHub makes a token's subject for the repository, in this order. By default it names an environment
- * or a ref, never both (docs/operations.md, "The pipeline").
+ * The claims that form a token's subject for the repository, in this order. By default the subject contains an
+ * environment or a ref, never both (docs/operations.md, "The pipeline").
  */
 export const subjectClaims = ["repo", "context", "ref"] as const;
 
 export type PipelineJob = {
   readonly stage: Stage["name"];
-  /** The environment on GitHub that the job runs in, and the refs that it runs for: the role trusts both together. */
+  /** The environment on GitHub that the job runs in, and the refs that it runs for: the role requires both. */
   readonly environment: string;
   readonly ref: typeof mainRef | typeof pullRequestRef;
   readonly may: "diff" | "deploy" | "verify";
 };
 
-/** No other job gets a role. A stage without a row is deployed by operators. */
+/** The only jobs with a role. Operators deploy a stage without a row here. */
 export const pipelineJobs: readonly PipelineJob[] = [
   { stage: "dev", environment: "dev-diff", ref: pullRequestRef, may: "diff" },
   { stage: "dev", environment: "dev", ref: mainRef, may: "deploy" },

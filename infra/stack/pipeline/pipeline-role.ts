@@ -29,7 +29,7 @@ const bucketNameIsDrawn =
 
 const tableNameIsDrawn = "CloudFormation draws the end of a table's name.";
 
-/** @param account its number, or cdk-nag's spelling of it. */
+/** @param account its number, or cdk-nag's placeholder for it */
 const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stack, account: string) => {
   const cdk = `cdk-${synthesizer.bootstrapQualifier}`;
   const siteBucket = `arn:aws:s3:::${stackNameOf(stage)}-filesbucket*`;
@@ -57,7 +57,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         actions: ["ssm:GetParameter"],
         resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}`,
       })),
-      // What the tables of that which is switched off still hold is counted before a deploy, and not read.
+      // Rows in the tables of features that are switched off are counted before a deployment, and not read.
       ...namesOf(tableSpecs)
         .filter((name) => isFeature(name) && !isEnabled(name))
         .flatMap((name): readonly Allowance[] => [
@@ -72,7 +72,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
             where: { StringEquals: { "dynamodb:Select": "COUNT" } },
           },
         ]),
-      // CloudFormation reads it with the rights of the caller who updates a stack of the CDK's.
+      // CloudFormation reads it with the permissions of the caller who updates a CDK stack.
       {
         actions: ["ssm:GetParameters"],
         resource: `arn:aws:ssm:${region}:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
@@ -126,7 +126,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         resource: `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-*`,
         wildcard: "CloudFormation draws the ends of the tables' names; no other stage's begin like these.",
       },
-      // No index leads to what bears the provider check's mark, an e-mail address: all rows are read for it.
+      // No index leads to the rows that a provider check has marked with its email address, so all rows are scanned.
       {
         actions: ["dynamodb:Scan"],
         resource: tableOf("contact"),
@@ -176,8 +176,8 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
 };
 
 /**
- * Only the job's own token can take it. `diff` reads the deployed template; `deploy` acts through the CDK's roles.
- * @returns its ARN.
+ * Only the job's own token can assume it. `diff` reads the deployed template; `deploy` acts through the CDK's roles.
+ * @returns its ARN
  */
 export const makePipelineRole = (
   scope: Construct,

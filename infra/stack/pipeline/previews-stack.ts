@@ -13,7 +13,9 @@ import { site } from "#shared/site.ts";
 import { githubJob, makeGithubProvider } from "./github-provider.ts";
 import { mainRef, pullRequestRef } from "./pipeline-jobs.ts";
 
-/** In the account of previews, which holds nothing else: what all of them share, and the role of their jobs. */
+/**
+ * The account of previews, which contains nothing else: resources that all previews share, and the role of their jobs.
+ */
 export class PreviewsStack extends Stack {
   constructor(scope: Construct, id: string, pipeline: Stage["pipeline"]) {
     super(scope, id, {
@@ -34,7 +36,7 @@ export class PreviewsStack extends Stack {
       roleName: previewRoleName,
       description: `GitHub's ${pipeline.repository}: deploys and removes previews`,
       maxSessionDuration: Duration.hours(1),
-      // A pull request's own job, and the nightly one of main that removes what has expired.
+      // A pull request's own job, and the nightly job of main that removes expired previews.
       assumedBy: githubJob(
         makeGithubProvider(this, "Github", pipeline.githubProvider),
         pipeline.repository,

@@ -1,4 +1,6 @@
-/** Prints an output of a job in GitHub's form: the account of previews, empty while the row of previews names none. */
+/**
+ * Prints a job output in GitHub's format: the account of previews, or nothing if the row of previews has no account.
+ */
 import { readOrExit } from "#infra/stack/read-or-exit.ts";
 import { preview, readStage } from "#infra/stack/stage/stages.ts";
 

@@ -5,15 +5,18 @@ import { enabledOnly, type Owned } from "#shared/features.ts";
 import { hostsOf, mailDomainOf } from "./stage-domain.ts";
 import { featurePlaceholders, type Stage } from "./stage.ts";
 
-/** `shared/site.ts`. Any link will do here. */
+/** `shared/site.ts`. Any link is valid here. */
 export type OwnSite = Omit<SiteDetails, "links"> & { readonly links: Readonly<Record<string, string>> };
 
 type Placed = readonly [place: string, value: string | undefined];
 
-/** Nobody can own such a name (RFC 2606, RFC 6761). */
+/** Names that cannot be registered (RFC 2606, RFC 6761). */
 export const reservedName = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
-/** Kept for videos and examples: by the North American plan, by Ofcom, by ACMA. India keeps none, so its digits in order. */
+/**
+ * Numbers reserved for videos and examples: by the North American plan, by Ofcom, by ACMA. India reserves none, so
+ * digits in sequence count.
+ */
 const reservedNumbers = [
   /^1\d{3}55501\d\d$/,
   /^44(1(1[3-8]|[2-6]1)4960|1632960|1914980|2079460|2896496|2920180|3069990|7700900|8081570|9098790)\d{3}$/,
@@ -32,7 +35,7 @@ const isInventedNumber = (text: string): boolean => {
 const isInventedAddress = (text: string): boolean => reservedName.test(mailDomainOf(text));
 const isInventedLink = (text: string): boolean => reservedName.test(URL.parse(text)?.hostname ?? "localhost");
 
-/** The values among these that nobody can have, each with its place. */
+/** The values among these that cannot be real, each with its place. */
 const listInvented = (isInvented: (value: string) => boolean, values: readonly Placed[]): string =>
   values
     .filter(([, value]) => value !== undefined && isInvented(value))
@@ -43,7 +46,7 @@ const listInvented = (isInvented: (value: string) => boolean, values: readonly P
 export type FeaturePlaceholders = Owned & {
   /** Phone numbers of the feature in `shared/site.ts`, each with its place. */
   readonly numbers: (own: OwnSite) => readonly (readonly [place: string, number: string])[];
-  /** @returns a sentence that says what to replace in the stage's row; empty if nothing is left to replace */
+  /** @returns a sentence with the values to replace in the stage's row; empty if there are none */
   readonly find: (stage: Stage) => string;
 };
 
@@ -108,10 +111,10 @@ const rules: readonly Rule[] = [
       : "",
 ];
 
-/** Titles, subjects and receipts have no room for more. */
+/** Titles, subjects and receipts have no space for more. */
 const brandMax = 60;
 
-/** A letter of any script is one, with the signs that it carries. */
+/** A letter of any script counts as one, with its combining characters. */
 const countLetters = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length;
 
 export const requireBrand = (brand: string = site.brand): void => {
@@ -119,11 +122,14 @@ export const requireBrand = (brand: string = site.brand): void => {
     throw new Error(`the brand must be a name of 1 to ${brandMax} characters (brand in shared/site.ts)`);
 };
 
-/** One sentence for each sort, which says what to write where. Empty for a stage that is somebody's own. */
+/**
+ * One sentence for each kind of placeholder, with the place and the value to write. Empty for a stage without
+ * placeholders.
+ */
 export const findPlaceholders = (stage: Stage, own: OwnSite = site): readonly string[] =>
   rules.map((rule) => rule(stage, own)).filter((sentence) => sentence !== "");
 
-/** A stage before production may show what is invented; visitors of a protected one would take it for true. */
+/** A stage before production may show invented data; visitors of a protected one would believe it. */
 export const requireOwnValues = (stage: Stage, own: OwnSite = site): Stage => {
   const found = stage.terminationProtection ? findPlaceholders(stage, own) : [];
   if (found.length === 0) return stage;

@@ -4,7 +4,7 @@ import { site } from "#shared/site.ts";
 import { expiryTag } from "./stage-names.ts";
 import { region, type Stage } from "./stage.ts";
 
-/** Where the stacks of a stage are, and the tags of what is in them. */
+/** The account and region of a stage's stacks, and the tags of their resources. */
 export const stackPropsOf = ({
   name,
   account,

@@ -16,6 +16,9 @@ export const mailDomainOf = (address: string): string => address.slice(address.l
 
 export const isSubdomainOf = (name: string, zoneName: string): boolean => name.endsWith(`.${zoneName}`);
 
-/** What lies below a zone's own name is not this stage's alone; below any other host there is nothing else. */
+/**
+ * `host alone` if the stage uses a zone's own name, because other sites may exist below it; no other sites exist below
+ * any other host.
+ */
 export const transportOf = (domain: StageDomain | undefined): Transport =>
   domain && hostsOf(domain).includes(domain.zone.name) ? "host alone" : "host and subdomains";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-// The fields of a stage's row. Each error message is what was expected.
+// The fields of a stage's row. Each error message states the expected value.
 
 export const text = (form: RegExp, expected: string) => z.string(expected).regex(form, expected);
 export const filled = z.string("a text").min(1, "a text");

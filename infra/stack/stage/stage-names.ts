@@ -1,7 +1,7 @@
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { isPreview } from "./stages.ts";
 
-/** The names of a preview show that it is one: `preview-pr12`. */
+/** The names of a preview's resources mark it as one: `preview-pr12`. */
 const accountNameOf = (stageName: string): string =>
   isPreview(stageName) ? `preview-${stageName}` : stageName;
 
@@ -15,7 +15,7 @@ export const stagePathOf = (stageName: string): string => `/${brandSlug}/${accou
 export const parameterNameOf = (stageName: string, path: string): string =>
   `${stagePathOf(stageName)}/${path}`;
 
-/** No stage: what all previews of an account share, under a name that no preview may have. */
+/** The name of the resources that all previews of an account share. No stage or preview may have this name. */
 export const previewsName = "previews";
 
 /** CloudWatch namespace of the metrics that a stage's code emits: `lanyra/dev`. Stages may share an account. */
@@ -23,5 +23,7 @@ export const metricNamespaceOf = (stageName: string): string => `${brandSlug}/${
 
 export const expiryTag = "expires-after-days";
 
-/** Of the role that deploys previews in their account. The workflows write it out, beside the account. */
+/**
+ * The name of the role that deploys previews in their account. The workflows contain it as text, next to the account.
+ */
 export const previewRoleName = "pull-request-previews";

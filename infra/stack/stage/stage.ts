@@ -6,14 +6,14 @@ import { voicePlaceholders, voiceStageSchema } from "../../voice/voice-stage.ts"
 import { hostsOf, isSubdomainOf, mailDomainOf } from "./stage-domain.ts";
 import { above0, flag, group, list, oneOf, text, whole } from "./stage-fields.ts";
 
-/** CloudFront takes its certificate and its web ACL from this region only, so everything lives there (decision 39). */
+/** CloudFront's certificate and web ACL must be in this region, so everything is there (decision 39). */
 export const region = "us-east-1";
 
 const email = z.email("an e-mail address");
 const accountId = text(/^\d{12}$/, "12 digits");
 const hostForm = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const hostName = text(hostForm, "a host name in lower case");
-/** Names that mean something within one network or one machine alone (RFC 6761, RFC 6762, RFC 8375). */
+/** Host names that only exist within one network or one machine (RFC 6761, RFC 6762, RFC 8375). */
 const reservedForMachines = /(^|\.)(localhost|local|internal|home\.arpa)$/;
 const httpsAddress = "an https address at a host's name, with no user in it";
 const isAddressElsewhere = (address: string): boolean => {
@@ -25,7 +25,10 @@ const isAddressElsewhere = (address: string): boolean => {
     url.username + url.password + url.hash === ""
   );
 };
-/** Who makes what an account can have only once: this stack, or somebody before it, perhaps another stage. */
+/**
+ * The owner of a resource that an account can have only once: this stack (`create`), or another owner, perhaps another
+ * stage (`existing`).
+ */
 const onceInAccount = oneOf(["create", "existing"]);
 const githubId = whole(1, Number.MAX_SAFE_INTEGER);
 export const stageNameForm = /^[a-z][a-z0-9]{1,15}$/;
@@ -33,93 +36,100 @@ export const stageNameForm = /^[a-z][a-z0-9]{1,15}$/;
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
 const stageSchema = group({
   name: text(stageNameForm, "2 to 16 letters and digits in lower case"),
-  /** If given, a deploy with another account's credentials is refused; without it they decide, but not for a protected stage. */
+  /**
+   * If given, a deployment with another account's credentials fails. Without it, the credentials determine the account;
+   * a protected stage requires it.
+   */
   account: accountId.optional(),
   /**
-   * Days after its last deploy at which a preview may go: `npx --no checkin-site stages list --expired` names it. Left out, the stage stays.
+   * Days after its last deployment at which a preview may be deleted: `npx --no checkin-site stages list --expired`
+   * lists it. If left out, the stage stays.
    */
   expiresAfterDays: whole(1, 90).optional(),
-  /** Refuses `cdk destroy` and any deletion of the stack in the console. */
+  /** Blocks `cdk destroy` and any deletion of the stack in the console. */
   terminationProtection: flag,
   /**
-   * The sender of the mail to support. It is at `mailDomain`, or below the own name of the `domain`'s zone; with neither it
-   * is a single address, whose mail nobody signs in its domain's name: support's mailbox may take it for junk.
+   * The sender of the mail to support. It is at `mailDomain`, or below the own name of the `domain`'s zone; with
+   * neither it is a single address, whose mail is not signed for its domain: support's mailbox may treat it as spam.
    */
   mailFrom: email,
   /**
-   * The sender's domain where its DNS is not the stage's, whether or not the site has a domain. SES signs for it once
-   * three CNAME records are there, which the deploy and `npm run doctor` show (docs/operations.md, "Mail").
+   * The sender's domain if its DNS is not managed by the stage, whether or not the site has a domain. SES signs for it
+   * once three CNAME records exist, which the deployment and `npm run doctor` show (docs/operations.md, "Mail").
    */
   mailDomain: group({
     name: hostName,
-    /** Where bounces go, a name below it with records of its own; left out, SES's. */
+    /** The domain that receives bounces, a subdomain with its own records; SES's domain by default. */
     returnPath: hostName.optional(),
   }).optional(),
   supportEmail: email,
   /**
-   * Messages of visitors that are mailed in one UTC day; the rest is mailed the next day (decision 27). Well below SES's
-   * quota, 200 in the sandbox and usually 50,000 after, which the canary and other stages of the account use as well.
+   * Messages of visitors that are mailed in one UTC day; the rest is mailed the next day (decision 27). Well below
+   * SES's quota, 200 in the sandbox and usually 50,000 after, which the canary and other stages of the account use as
+   * well.
    */
   contactMailsPerDay: whole(1, 50_000),
   /**
-   * How many visitors are told by mail in one UTC day that support has their message, and how many get a plan or a quote;
-   * 0 tells nobody, and neither does a stage in the mail sandbox. Each sort is counted in one row (decision 75), which
-   * DynamoDB limits to 400 KB.
+   * The daily limit (UTC) of acknowledgements, and that of plans and quotes. With 0 no visitor gets a mail, and neither
+   * does a stage in the mail sandbox send any. Each kind is counted in one row (decision 75), which DynamoDB limits to
+   * 400 KB.
    */
   acknowledgementsPerDay: whole(0, 10_000),
   /**
-   * Where every message of the contact page is forwarded to (docs/operations.md, "Forwarding"); left out, nowhere. By its
-   * name: no machine of ours is meant. A key that it must hold stands there as `{key}`, and itself in the secret
-   * `contact/forward-key`.
+   * The URL that every message of the contact page is forwarded to (docs/operations.md, "Forwarding"); none by default.
+   * Its host must be a public name, not a machine of ours. A key in the URL is written as `{key}`, and its value is the
+   * secret `contact/forward-key`.
    */
   forwardTo: z
     .string(httpsAddress)
     .refine((address) => isAddressElsewhere(address), httpsAddress)
     .optional(),
   /**
-   * Whether the edge has a web ACL of its own, at 19 dollars a month. Without one the API's throttle and the functions' own
-   * limits hold, which an address that asks too often reaches for everybody: not on a protected stage.
+   * Whether the edge has its own web ACL, for 19 dollars a month. Without one, only the API's throttle and the
+   * functions' own limits apply, and a single address can use up the throttle for all visitors: not allowed on a
+   * protected stage.
    */
   firewall: oneOf(["own", "none"]),
   /**
-   * `pages`: the few alarms that wake somebody, and those of sweeps that are silent, each by itself; no dashboard. What waits
-   * for the morning is then told by nothing.
+   * `pages`: only the few alarms that page, and those for missing sweeps, each by itself; no dashboard. There are then
+   * no alarms by email for the morning.
    */
   alarms: oneOf(["all", "pages"]),
   /** `alarmed`: the functions emit only those metrics that an alarm of the stage watches. */
   metrics: oneOf(["all", "alarmed"]),
-  /** Who is told when an alarm fires, and when the account costs more than it should. */
+  /** The address that is notified when an alarm fires, and when the account costs more than it should. */
   alarmEmail: email,
   /**
-   * Where those few alarms go besides that wake somebody: a phone number for messages, or the HTTPS address of a service
-   * that calls people. Left out, they are mail like the others.
+   * The recipient of alarms that page: a phone number for text messages, or the HTTPS URL of a paging service. If left
+   * out, these alarms are emails like the others.
    */
   pageTo: group({
     sms: text(/^\+[1-9]\d{6,14}$/, "a phone number such as +14155550100").optional(),
     https: text(/^https:\/\/\S+$/, "an https address").optional(),
   }).optional(),
   /**
-   * US dollars that the stage's account may cost in a calendar month. Mails tell of a half, four fifths and all of it. Left
-   * out where another stage of the account watches.
+   * Monthly budget of the stage's account in US dollars. Emails report 50, 80 and 100 percent of it. Leave it out if
+   * another stage of the account has it.
    */
   monthlyBudgetUsd: above0.optional(),
   /**
-   * Who watches the account for unusual costs. An account can have one such monitor, so only one of its stages may
-   * `create` it, and none if there is one already (docs/operations.md, "Budget and anomalies").
+   * The owner of the account's cost anomaly monitor. An account can have only one such monitor, so only one of its
+   * stages may `create` it, and none if there is one already (docs/operations.md, "Budget and anomalies").
    */
   costAnomalies: onceInAccount,
   /**
-   * Who makes the identities of SES: the sender (its domain, or without one its address), and the recipient while the
-   * account is in the sandbox. `existing` where another stage of the account makes the same one.
+   * The owners of the SES identities: the sender (its domain, or without one its address), and the recipient while the
+   * account is in the sandbox. `existing` if another stage of the account creates the same one.
    */
   mailIdentities: group({ sender: onceInAccount, sandboxRecipient: onceInAccount }),
   /**
-   * The stage's own names (docs/operations.md, "A domain"), all in one hosted zone of Route 53 in the stage's account.
-   * Without them, it answers under one of CloudFront's names, and nothing has to be set up before the first deploy.
+   * The stage's own host names (docs/operations.md, "A domain"), all in one hosted zone of Route 53 in the stage's
+   * account. Without them, the site has one of CloudFront's names, and nothing has to be set up before the first
+   * deployment.
    */
   domain: group({
     host: hostName,
-    /** Other names that send visitors to the same page at `host`, e.g. `example.com`. */
+    /** Other names that redirect visitors to the same page at `host`, e.g. `example.com`. */
     redirectedHosts: list(hostName),
     /** A public zone that exists already. It is never looked up: a synth needs no account. */
     zone: group({
@@ -127,46 +137,52 @@ const stageSchema = group({
       name: hostName,
     }),
   }).optional(),
-  /** Who on GitHub deploys the stage (docs/operations.md, "The pipeline"); without it, operators do. */
+  /**
+   * The GitHub repository that deploys the stage (docs/operations.md, "The pipeline"); without it, operators deploy.
+   */
   pipeline: group({
     repository: text(/^[A-Za-z0-9-]+\/[\w.-]+$/, "a repository on GitHub, owner/name"),
-    /** `gh api repos/<owner>/<name> --jq '.owner.id, .id'` shows both. Tokens of newer repositories hold them. */
+    /** `gh api repos/<owner>/<name> --jq '.owner.id, .id'` prints both. Tokens of newer repositories contain them. */
     ownerId: githubId,
     repositoryId: githubId,
     githubProvider: onceInAccount,
   }).optional(),
   /** The keys of the services that a visitor may allow; a service without a key is not in the site at all. */
   analytics: analyticsKeysSchema,
-  /** How often the canary uses the site as a visitor would. EventBridge Scheduler starts nothing more often than once a minute. */
+  /** The interval of the canary's runs. EventBridge Scheduler starts nothing more often than once a minute. */
   canaryEveryMinutes: whole(1, 1440),
   /**
-   * Whose policies the distribution uses: an account has 20 of each kind, and a stage takes up to five. `shared` are those
-   * that `npx --no checkin-site pipeline previews` has made, for stages without a domain that search engines are sent away from.
+   * The owner of the distribution's policies: an account has 20 of each kind, and a stage takes up to five. `shared`
+   * are those that `npx --no checkin-site pipeline previews` has created, for stages without a domain that search
+   * engines must not index.
    */
   edgePolicies: oneOf(["own", "shared"]),
-  /** Whether search engines may show the stage's pages. Without a `domain` there is no address to show them under. */
+  /** Whether search engines may index the stage's pages. Without a `domain` there is no URL to index. */
   searchEngines: oneOf(["welcome", "sent away"]),
   /** True until SES has granted the account production access: the recipient must then be a verified identity too. */
   mailSandbox: flag,
-  /** How long function, API and CloudFront logs are kept. CloudFront's hold visitors' addresses: no longer than needed. */
+  /**
+   * The retention of function, API and CloudFront logs. CloudFront's contain visitors' addresses: no longer than
+   * needed.
+   */
   logRetentionDays: oneOf([7, 14, 30]),
-  /** For the API as a whole: sustained requests per second, and in one moment. Beyond, API Gateway answers 429. */
+  /** The limit of the API as a whole: sustained requests per second, and a burst. Above it, API Gateway returns 429. */
   apiThrottle: group({ ratePerSecond: above0, burst: whole(1, 5000) }),
   /**
-   * Whether each function has the reserved instances that its capability names (*-capability.ts in infra/). Otherwise all
-   * share the account's pool: a new account has 10 in all, and Lambda refuses to reserve from so small a pool.
+   * Whether each function has the reserved concurrency of its definition (*-capability.ts in infra/). If not, all share
+   * the account's pool: a new account has 10 in all, and Lambda rejects reservations from so small a pool.
    */
   reservesConcurrency: flag,
   /**
-   * How a new version of a function goes live. `canary`: a tenth of the traffic first, for five minutes, and back by
-   * itself when alarms fire. `all at once`: with the deploy.
+   * The rollout of a new version of a function. `canary`: a tenth of the traffic first, for five minutes, and an
+   * automatic rollback if alarms fire. `all at once`: with the deployment.
    */
   rollout: oneOf(["canary", "all at once"]),
-  /** The most request units per second of a table and of its index: a fuse against a runaway bill. */
+  /** The maximum of request units per second of a table and of its index: it protects against a runaway bill. */
   tableMaxUnits: group({ read: whole(1, 40_000), write: whole(1, 40_000) }),
   /**
-   * Where every table is copied each night, to stay as long as backups do: another region, and there another account if
-   * one is named (docs/operations.md, "Backups"). A protected stage has one.
+   * The destination of each table's nightly copy, which is retained as long as backups are: another region, optionally
+   * in another account (docs/operations.md, "Backups"). A protected stage has one.
    */
   backupCopies: group({
     region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, "a region such as us-west-2"),
@@ -175,13 +191,13 @@ const stageSchema = group({
   payments: oneOf(["sandbox", "production"]),
   /** See docs/operations.md, "Payment links". */
   paymentLinks: group({
-    /** Whether anybody may make a link (`open`), or only an operator (`signed`). */
+    /** Whether anyone can make a link (`open`), or only an operator (`signed`). */
     accept: oneOf(paymentLinkModes),
-    /** A protected stage that accepts links of anybody says so a second time. */
+    /** A protected stage that accepts unsigned links must confirm it here. */
     openOnPurpose: z.literal(true, "true, or left out").optional(),
-    /** How long a link is valid, unless the operator who makes it says otherwise. */
+    /** The validity of a link in days, unless the operator who makes it sets another one. */
     validDays: whole(1, 365),
-    /** The last day, in UTC, on which signed links of before, which have no expiry, are taken. */
+    /** The last day, in UTC, on which older signed links, which have no expiry, are accepted. */
     endlessUntil: z.iso.date("a day such as 2027-06-30"),
   }),
   voice: voiceStageSchema,
@@ -194,7 +210,10 @@ export const featurePlaceholders: readonly FeaturePlaceholders[] = [voicePlaceho
 
 export type OnceInAccount = z.infer<typeof onceInAccount>;
 
-/** Rules between fields: the field that is wrong, what is expected there, and what is there if not the field's whole value. */
+/**
+ * Rules between fields: the invalid field, its expected value, and the actual value if it differs from the field's
+ * whole value.
+ */
 const findContradiction = ({
   domain,
   mailFrom,
@@ -251,7 +270,9 @@ const complain = (stage: Stage, field: string, expected: string, value: unknown)
   );
 };
 
-/** @throws Error with one sentence for the operator that names the stage, the field, its value and what is expected. */
+/**
+ * @throws Error with one sentence for the operator that contains the stage, the field, its value and the expected value
+ */
 export const requireValidRow = (stage: Stage): Stage => {
   const issue = stageSchema.safeParse(stage).error?.issues[0];
   if (issue !== undefined) complain(stage, issue.path.join("."), issue.message, valueAt(stage, issue.path));
@@ -261,7 +282,7 @@ export const requireValidRow = (stage: Stage): Stage => {
   return stage;
 };
 
-/** @throws Error with one sentence when the stage is another account's, or is protected and names none. */
+/** @throws Error with one sentence if the stage belongs to another account, or is protected and has no account */
 export const requireAccount = (stage: Stage, account: string | undefined): Stage => {
   if (account !== undefined && stage.account === undefined && stage.terminationProtection) {
     throw new Error(
@@ -276,7 +297,7 @@ export const requireAccount = (stage: Stage, account: string | undefined): Stage
   return stage;
 };
 
-/** Visitors cannot be mailed from SES's sandbox. */
+/** SES's sandbox does not allow mail to visitors. */
 export const visitorMailsPerDayOf = ({
   mailSandbox,
   acknowledgementsPerDay,

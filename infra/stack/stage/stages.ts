@@ -10,8 +10,8 @@ export const callRegions: readonly string[] = countryCodes
   .filter(isServed)
   .flatMap(({ regions }): readonly string[] => regions);
 
-// A call of three minutes: up to 31 cents a minute for the agent, and up to 28 for the line to the dearest countries
-// that a public price list names (2026-11). Put the trunk's own rates here before the demo is opened.
+// A call of three minutes: up to 31 cents a minute for the agent, and up to 28 for the line to the most expensive
+// countries in a public price list (2026-11). Enter the trunk's own rates here before the demo is opened.
 const voiceDemo = {
   whatsappNumberId: "100000000000001",
   whatsappSendMode: "text",
@@ -33,7 +33,7 @@ const voiceDemo = {
 
 const linksOfThirtyDays = { validDays: 30, endlessUntil: "2027-03-31" } as const;
 
-/** What the stages before production have in common: little, slow and cheap. */
+/** Common values of the stages before production: small limits, slow schedules and low cost. */
 const trial = {
   terminationProtection: false,
   edgePolicies: "own",
@@ -58,7 +58,7 @@ const trial = {
   voice: voiceDemo,
 } as const satisfies Partial<Stage>;
 
-/** Stages differ only by these values. */
+/** The stages differ only by these values. */
 export const stages: readonly Stage[] = [
   {
     ...trial,
@@ -107,7 +107,7 @@ export const stages: readonly Stage[] = [
   },
 ];
 
-/** For a stage that pays for no provider. */
+/** Values of a stage without paid providers. */
 export const withoutProviders = {
   voice: { ...voiceDemo, dailyBudgetCents: 0 },
 } as const satisfies Partial<Stage>;
@@ -126,7 +126,10 @@ export const preview: Omit<Stage, "name"> = {
   ...withoutProviders,
 };
 
-/** What an operator types who means a row, or the laptop, or something that is no stage of one's own. */
+/**
+ * Names that an operator types for a row or for the local environment, and names that are not personal. None of them
+ * can be a preview's.
+ */
 const reservedNames: readonly string[] = [
   ...["local", "prd", "production", "live", "main", "master"],
   ...["stage", "stg", "develop", "development", "test", "pipeline", "preview", "previews"],
@@ -134,14 +137,14 @@ const reservedNames: readonly string[] = [
 
 const lettersOf = (name: string): string => Array.from(name).toSorted().join("");
 
-/** A slip of the keyboard must not make a stage: neither `prods` nor `stag` nor `prdo` is one's own name. */
+/** A typing error must not create a stage: `prods`, `stag` and `prdo` are not valid names of previews. */
 const isNearRow = (name: string): boolean =>
   stages.some(
     (row) =>
       name.startsWith(row.name) || row.name.startsWith(name) || lettersOf(name) === lettersOf(row.name),
   );
 
-/** It belongs to the account of `dev`, whose mail it sends, unless `preview` names another one. */
+/** It belongs to the account of `dev`, whose mail it sends, unless `preview` has another account. */
 export const makePreview = (name: string): Stage => ({
   account: stages.find((row) => row.name === "dev")?.account,
   ...preview,
@@ -169,8 +172,8 @@ export const siteSettingsOf = (stage: Stage): SiteSettings =>
   });
 
 /**
- * A stage has a row, or is a preview under a name of its own.
- * @throws Error with one sentence for the operator when no stage can have that name, or its row is invalid.
+ * A stage has a row, or is a preview with its own name.
+ * @throws Error with one sentence for the operator if no stage can have that name, or if its row is invalid
  */
 export const readStage = (name: unknown, how = "-c stage=<name>", others: readonly string[] = []): Stage => {
   const stage =

@@ -1,5 +1,5 @@
 import { Token, type Stack } from "aws-cdk-lib";
 
-/** A stack's account as cdk-nag writes it in the names of resources: acknowledgements must be spelled the same. */
+/** A stack's account as cdk-nag writes it in the names of resources: suppressions must have the same spelling. */
 export const accountInFindings = ({ account }: Stack): string =>
   Token.isUnresolved(account) ? "<AWS::AccountId>" : account;

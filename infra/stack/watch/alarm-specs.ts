@@ -50,15 +50,15 @@ const inFiveMinutes = { period: fiveMinutes, statistic: Stats.SUM } as const;
 
 const functionNames = namesOf(functionSpecs);
 
-/** One may be an accident. */
+/** A single failure may be an accident. */
 const leastFailures = 2;
 
-/** Fewer requests in five minutes are nobody's measure of how the API does. */
+/** Fewer requests in five minutes are too few to judge the API. */
 const leastRequests = 20;
 
 const leastFailuresAtEdge = 10;
 
-/** A scanner that tries a few addresses is nobody's concern. */
+/** A scanner that tries a few URLs is not a problem. */
 const leastBlocked = 100;
 
 const reckon = (
@@ -85,7 +85,7 @@ const makeOwnMetric = (
     });
   if (typeof of === "string") return metric(of);
   if ("failed" in of) {
-    // Graphs draw several shares together, and each metric in one has an id of its own.
+    // Graphs show several shares together, and each metric in one has its own id.
     const [failed, succeeded] = [`${service}${of.failed}`, `${service}${of.succeeded}`];
     return reckon(
       `IF(${failed} >= ${leastFailures}, 100 * ${failed} / (${failed} + FILL(${succeeded}, 0)), 0)`,
@@ -162,10 +162,12 @@ const functionAlarms = ({ functions }: Watched): readonly Named[] =>
     ];
   });
 
-/** CloudWatch takes no more in the expression of an alarm. */
+/** CloudWatch allows no more metrics in the expression of an alarm. */
 const metricsMax = 10;
 
-/** Of each, its longest run in percent of its timeout: the share of the slowest. */
+/**
+ * The run time of each endpoint (99th percentile) in percent of its timeout; the result is the highest of these shares.
+ */
 const slowestOf = (endpoints: readonly FunctionName[], { functions }: Watched): MathExpression => {
   const shares = endpoints.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
   const p99 = { period: fiveMinutes, statistic: Stats.p(99) };
@@ -197,8 +199,9 @@ const ofOurAnswers = ({ stage }: Watched, metricName: string): Metric =>
   });
 
 /**
- * In percent of all requests, once there are some failures. Fewer are the canary's to find. Those of the API, which the
- * canary finds as well, are left out: whoever sends it more at once than a function has instances is answered 5xx.
+ * Failures in percent of all requests, once there are some. The canary finds fewer. Failures of the API, which the
+ * canary finds as well, are subtracted: a client that sends more requests at once than a function has instances gets
+ * 5xx responses.
  */
 const failuresAtEdge = ({ distribution, api }: Watched): MathExpression => {
   // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
@@ -214,7 +217,10 @@ const failuresAtEdge = ({ distribution, api }: Watched): MathExpression => {
   );
 };
 
-/** How many of a hundred are kept out, once there are enough to tell. Tickets: anybody can have himself refused. */
+/**
+ * Percentage of rejected requests, once there are enough to judge. These alarms do not page: anyone can cause
+ * rejections of their own requests.
+ */
 const refusalAlarms = (watched: Watched): readonly Named[] => {
   const { stage, api } = watched;
   const apiRequests = api.metricCount(inFiveMinutes);
@@ -342,13 +348,14 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
 const rollbackAlarm = "api-server-errors";
 
 /**
- * The alarms, by name, that roll back a rollout of a function when they fire meanwhile: none that one request can fire, as a
- * slow payment provider fires `slow-endpoints`. With `pages` only what all answers come to: the hook has tried each function.
+ * The names of the alarms that roll back a function's rollout if they fire during it: none that one request can
+ * trigger, as a slow payment provider triggers `slow-endpoints`. With `pages`, only the alarm on all responses: the
+ * hook has tested each function.
  */
 export const rollbackAlarmsOf = (name: FunctionName, { alarms }: Pick<Stage, "alarms">): readonly string[] =>
   alarms === "all" ? [`${kebab(name)}-errors`, rollbackAlarm] : [rollbackAlarm];
 
-/** Every alarm of the stage, by its name, which is also its place in docs/runbook.md. */
+/** Every alarm of the stage, by its name, which is also its section in docs/runbook.md. */
 export const makeAlarmSpecs = (watched: Watched): readonly Named[] =>
   [ownAlarms, streamAlarms, deadLetterAlarms, sharedAlarms, refusalAlarms, functionAlarms]
     .flatMap((make) => make(watched))

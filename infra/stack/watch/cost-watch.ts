@@ -7,7 +7,9 @@ import type { OnceInAccount } from "#infra/stack/stage/stage.ts";
 export type CostWatchProps = {
   readonly mailTo: string;
   readonly monthlyBudgetUsd: number;
-  /** An account can have one monitor over all services: `create` makes it, `existing` leaves the present one alone. */
+  /**
+   * An account can have one monitor over all services: `create` makes it, `existing` leaves the present one unchanged.
+   */
   readonly anomalies: OnceInAccount;
 };
 
@@ -21,19 +23,21 @@ const notices = [
 /** Share of the month's budget: a cost that exceeds the expected one by less is not worth a mail. */
 const anomalyShare = 0.1;
 
-/** Sends a mail when the stage's account costs more than it should. It stops nothing. */
+/** Sends an email if the stage's account costs more than it should. It stops nothing. */
 export class CostWatch extends Construct {
   constructor(scope: Construct, id: string, { mailTo, monthlyBudgetUsd, anomalies }: CostWatchProps) {
     super(scope, id);
     const subscribers = [{ subscriptionType: "EMAIL", address: mailTo }];
     new CfnBudget(this, "Monthly", {
-      // No name: a change of the notifications replaces the budget, and two budgets cannot have the same name.
+      // The budget has no name: a change of the notifications replaces the budget, and two budgets cannot have the same
+      // name.
       budget: {
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount: monthlyBudgetUsd, unit: "USD" },
-        // No filter: by the stack's tags it would count nothing until somebody has activated them for cost allocation
-        // in the paying account, and nobody would notice. Stages that share an account share what is counted.
+        // The budget has no filter: by the stack's tags it would count nothing until they are activated for cost
+        // allocation in the paying account, and the omission would go unnoticed. Stages that share an account share the
+        // counted cost.
       },
       notificationsWithSubscribers: notices.map((notice) => ({
         notification: { ...notice, comparisonOperator: "GREATER_THAN", thresholdType: "PERCENTAGE" },
@@ -54,7 +58,7 @@ export class CostWatch extends Construct {
     new CfnAnomalySubscription(this, "AnomalyMail", {
       subscriptionName: `${stackName}-services`,
       monitorArnList: [monitor.attrMonitorArn],
-      // One of the two frequencies, with weekly, at which it mails by itself.
+      // One of the two frequencies, with weekly, at which it sends emails by itself.
       frequency: "DAILY",
       subscribers: [{ type: "EMAIL", address: mailTo }],
       thresholdExpression: JSON.stringify({

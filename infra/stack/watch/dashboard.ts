@@ -25,7 +25,9 @@ export type OperatorDashboardProps = {
   readonly workMissing: IAlarm;
 };
 
-/** In their order. Limits, where drawn, are the alarms' own; most errors and counts have no limit except zero. */
+/**
+ * The order of the graphs. Limits, where drawn, are the alarms' own; most errors and counts have no limit except zero.
+ */
 const graphs: Readonly<Record<Graph, { readonly title: string; readonly drawsLimits: boolean }>> = {
   errors: { title: "Errors", drawsLimits: false },
   ages: { title: "Oldest that waits, seconds", drawsLimits: true },
@@ -50,7 +52,7 @@ const makeLatency = ({ functions, api }: Watched, capability: CapabilityName): I
     );
 };
 
-/** What an alarm shows in a graph: its metric under its name, and among the counts what it reckons with. */
+/** An alarm's lines in a graph: its metric under its name, and among the counts the metrics of its expression. */
 const makeLines = ({ name, spec }: AlarmWithSpec, graph: Graph): IMetric[] => [
   ...(spec.graph === graph ? [spec.metric.with({ label: name })] : []),
   ...(graph === "counts" && spec.reckonsWithCounts && spec.metric instanceof MathExpression
@@ -74,15 +76,15 @@ const makeGraph = (graph: Graph, alarms: readonly AlarmWithSpec[]): IWidget[] =>
   ];
 };
 
-/** A row per capability, with the metrics that its alarms watch: a new alarm appears on it by itself. */
+/** A row per capability, with the metrics that its alarms watch: a new alarm appears on it automatically. */
 export class OperatorDashboard extends Construct {
   constructor(scope: Construct, id: string, { watched, alarms, workMissing }: OperatorDashboardProps) {
     super(scope, id);
     const dashboard = new Dashboard(this, "Dashboard", {
       dashboardName: Stack.of(this).stackName,
-      // Some alarms look at six hours.
+      // Some alarms evaluate six hours.
       defaultInterval: Duration.days(1),
-      // A point is what the alarm saw, for any time span.
+      // A point shows the value that the alarm evaluated, for any time span.
       periodOverride: PeriodOverride.INHERIT,
     });
     for (const capability of namesOf(capabilities)) {

@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { accept } from "#infra/stack/accepted-findings.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 
-/** CloudWatch keeps logs only for certain numbers of days; these are the ones we use. */
+/** CloudWatch allows only certain retention periods; these are the ones we use. */
 const retentions = {
   7: RetentionDays.ONE_WEEK,
   14: RetentionDays.TWO_WEEKS,

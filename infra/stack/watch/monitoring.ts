@@ -15,7 +15,7 @@ import { makeAlarmSpecs, type AlarmSpec, type Watched } from "./alarm-specs.ts";
 
 export type MonitoringProps = {
   readonly watched: Watched;
-  /** Who gets a mail when any alarm fires. The address has to confirm once for each topic. */
+  /** The address that gets an email when any alarm fires. Its owner has to confirm once for each topic. */
   readonly alarmEmail: string;
 };
 
@@ -32,7 +32,9 @@ const trigger = ({ firesWhen }: AlarmSpec) => {
 
 export type AlarmWithSpec = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
-/** What the five that tell of silence come to: one fault of EventBridge Scheduler is one call at night, not five. */
+/**
+ * A composite of the five alarms on missing runs: one error of EventBridge Scheduler is one page at night, not five.
+ */
 const workMissing = {
   name: "work-missing",
   errorImpact:
@@ -42,7 +44,7 @@ const workMissing = {
 const describe = (name: string, errorImpact: string): string =>
   `${errorImpact} What to do: docs/runbook.md#${name}`;
 
-/** Turns every row of alarm-specs.ts into an alarm: those few that page at once, all others by mail for the morning. */
+/** Creates an alarm from every row of alarm-specs.ts: a few that page at once, all others by email for the morning. */
 export class Monitoring extends Construct {
   readonly alarms: readonly AlarmWithSpec[];
   readonly workMissing: CompositeAlarm | undefined;
@@ -91,7 +93,7 @@ export class Monitoring extends Construct {
     const topic = new Topic(this, id, { enforceSSL: true });
     for (const [subscriptionId, protocol, endpoint] of subscriptions) {
       if (endpoint === undefined) continue;
-      // Not `addSubscription`, which would name the resource after the address.
+      // `addSubscription` is not used, because it would name the resource after the address.
       const subscription = new Subscription(this, subscriptionId, { topic, protocol, endpoint });
       accept(subscription, {
         ids: ["Serverless-SNSRedrivePolicy"],
@@ -100,7 +102,8 @@ export class Monitoring extends Construct {
           "red on the dashboard.",
       });
     }
-    // Alarms of this stage alone, by their names. Another stage's alarm in the account must not wake anyone here.
+    // Accepts alarms of this stage alone, by their names. Another stage's alarm in the account must not page this
+    // stage's operator.
     topic.addToResourcePolicy(
       new PolicyStatement({
         sid: "AlarmsMayPublish",

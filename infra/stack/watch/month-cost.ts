@@ -27,9 +27,9 @@ export type Line = {
 const monthMinutes = 30 * 24 * 60;
 export const kb = 1 / 1_000_000;
 
-/** Lambda bills by the millisecond; a run with a few questions to the table takes about this. */
+/** Lambda bills by the millisecond; a run with a few table requests takes about this. */
 const runMs = 100;
-/** What a run leaves in its log: Lambda's lines, ours and the metrics. */
+/** The log volume of a run: Lambda's lines, ours and the metrics. */
 const runLogGb = 1.5 * kb;
 
 type Uses = {
@@ -50,7 +50,7 @@ export const events = {
   canary: { edge: 30, api: 11, runs: 13, reads: 4, writes: 11, mails: 1 },
 } as const satisfies Readonly<Record<string, Uses>>;
 
-/** All that our code emits. */
+/** All metrics that our code emits. */
 export const ownMetrics: readonly string[] = [
   ...Object.values(metrics).flatMap((names) =>
     typeof names === "string" ? [] : Object.values<string>(names),
@@ -58,7 +58,7 @@ export const ownMetrics: readonly string[] = [
   ...capabilityMetrics,
 ];
 
-/** What each run of a schedule does where nobody has visited, and the metrics that it emits each time. */
+/** The effects of each scheduled run without any visitors, and the metrics that it emits each time. */
 export const scheduledRuns: Readonly<Partial<Record<FunctionName, IdleRun & { readonly ms: number }>>> =
   Object.fromEntries(
     namesOf(functionSpecs).flatMap((name) => {
@@ -106,7 +106,7 @@ const alarmNamesOf = (capability: CapabilityName): readonly string[] => [
 const alarmLines = (resources: Resources): readonly Line[] =>
   ofType(resources, "AWS::CloudWatch::Alarm").map(([, { AlarmName, Metrics }]) => ({
     what: "alarms",
-    // One that reads an expression is billed by the metrics in it.
+    // An alarm on an expression is billed by the metrics in it.
     dollars:
       prices.alarmMetric *
       (Metrics === undefined
@@ -166,7 +166,7 @@ const scheduleLines = (resources: Resources): readonly Line[] => {
       run.reads * prices.readUnit +
       runLogGb * prices.logGb +
       (name === "canary" ? priceOf(events.canary, hasFirewall) : 0);
-    // Read again every five minutes, each with one decryption at most.
+    // Parameters are read again every five minutes, each with one decryption at most.
     const decryptions = Math.min(runs, monthMinutes / 5) * secrets.length;
     return [
       {
@@ -181,7 +181,7 @@ const scheduleLines = (resources: Resources): readonly Line[] => {
   });
 };
 
-/** Of SES's events: five readers look three times a minute. */
+/** Polling of the queue of SES's events: five readers poll three times a minute. */
 const queueLines = (resources: Resources): readonly Line[] =>
   ofType(resources, "AWS::Lambda::EventSourceMapping")
     .filter(([, { EventSourceArn }]) => JSON.stringify(EventSourceArn).includes("Events"))
@@ -199,7 +199,7 @@ const priced = {
 
 const keptGb = 0.1;
 
-/** What a stage of this template costs in a month in which nobody visits it, by what it is billed for, the dearest first. */
+/** The monthly cost of a stage with this template and without visitors, by billed item, the most expensive first. */
 export const idleLines = (resources: Resources): readonly Line[] => [
   ...firewallLines(resources),
   ...alarmLines(resources),

@@ -1,4 +1,6 @@
-/** AWS's list prices in us-east-1 in US dollars, each for one, without what is free; of tiers, the first. */
+/**
+ * AWS's list prices in us-east-1 in US dollars, each for one unit, without the free tier; with price tiers, the first.
+ */
 export const pricesOf = "2026-11";
 
 const million = 1_000_000;

@@ -14,13 +14,16 @@ export type BackupCopiesProps = {
   readonly to: NonNullable<Stage["backupCopies"]>;
 };
 
-/** Also where an operator is mailed about nothing else: a night without a copy must be seen. */
+/** This alarm exists even on stages whose other alarms send no email: a night without a copy must be noticed. */
 export const failedCopiesAlarm = "backup-copies-failed";
 
-/** The copies are what counts; these need only last until they are made. */
+/** The copies are the actual backup; these need only last until the copies are made. */
 const madeFor = Duration.days(2);
 
-/** Against the loss of the region or the account. An operator makes the vault of the copies before the first deploy. */
+/**
+ * Protects against the loss of the region or the account. An operator creates the vault of the copies before the first
+ * deployment.
+ */
 export class BackupCopies extends Construct {
   readonly failures: DeadLetters;
 
@@ -29,7 +32,7 @@ export class BackupCopies extends Construct {
     const stack = Stack.of(this);
     const vault = new BackupVault(this, "Vault", {
       backupVaultName: stack.stackName,
-      // Left by a create that failed it would keep its name from the next one; it is empty then.
+      // Deleted after a failed creation, when it is empty, so that its name does not block the next attempt.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       blockRecoveryPointDeletion: true,
     });
@@ -67,9 +70,9 @@ export class BackupCopies extends Construct {
     const [table, state, why] = ["resourceArn", "state", "statusMessage"].map((name) =>
       EventField.fromPath(`$.detail.${name}`),
     );
-    // A queue with an alarm: EventBridge passes no source ARN to SNS, so a topic would have to let every account's rules
-    // publish ("You can't use Condition blocks in Amazon SNS topic policies for EventBridge", its user guide, "Amazon SNS
-    // permissions"). The vault's own notifications do not report a backup that failed.
+    // A queue with an alarm: EventBridge passes no source ARN to SNS, so a topic would have to let every account's
+    // rules publish ("You can't use Condition blocks in Amazon SNS topic policies for EventBridge", its user guide,
+    // "Amazon SNS permissions"). The vault's own notifications do not report a backup that failed.
     const queue = makeDeadLetterQueue(
       this,
       "It holds the names of tables and why AWS Backup did not copy them.",

@@ -26,8 +26,8 @@ import { accept, lambdaDeadLetters } from "#infra/stack/accepted-findings.ts";
 import { allow } from "#infra/stack/allow.ts";
 
 /**
- * The table's stream starts a worker at once. It may give up early, since the sweep finds what it dropped: few retries keep a
- * bad record from holding up others.
+ * The table's stream invokes a worker at once. It needs only few retries, since the sweep finds dropped rows: a bad
+ * record should not delay the others.
  */
 const makeStreamTrigger = (
   scope: Construct,
@@ -40,8 +40,8 @@ const makeStreamTrigger = (
     "It holds where in the stream a record is, and no record.",
     "the failure destination of a stream",
   );
-  // Lambda reads the stream and writes to the queue in the worker's name. The ready-made event source would also allow
-  // ListStreams on every table and the queue's attributes.
+  // Lambda reads the stream and writes to the queue with the worker's role. The ready-made event source would also
+  // allow ListStreams on every table and the queue's attributes.
   allow(
     worker.role,
     ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map((name) => `dynamodb:${name}`),
@@ -51,7 +51,7 @@ const makeStreamTrigger = (
   const mapping = new EventSourceMapping(scope, "Stream", {
     target: worker.alias,
     eventSourceArn: streamArn,
-    // Not LATEST, which skips rows stored while the mapping is being made. Invoking twice does no harm.
+    // LATEST would skip rows that are stored while the mapping is created. Invoking twice does no harm.
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize,
     filters: [FilterCriteria.filter(filter)],
@@ -68,7 +68,10 @@ const makeStreamTrigger = (
   return deadLetters;
 };
 
-/** Makes certain what a stream only makes fast. The ready-made schedule target would also allow every version. */
+/**
+ * The schedule guarantees the work that a stream only speeds up. The ready-made schedule target would also allow every
+ * version.
+ */
 const makeSweepSchedule = (scope: Construct, sweeper: WorkloadFunction, intervalMinutes: number): void => {
   const { account, stackName } = Stack.of(scope);
   const role = new Role(scope, "Role", {
@@ -99,14 +102,14 @@ const makeSweepSchedule = (scope: Construct, sweeper: WorkloadFunction, interval
   });
 };
 
-/** What Lambda gave up on, for a worker whose next run is far away and whose silence fires no alarm. */
+/** A queue of failed invocations, for a worker whose next run is far away and whose missing runs trigger no alarm. */
 const collectFailedInvocations = (scope: Construct, { lambda, alias, role }: WorkloadFunction): Queue => {
   const deadLetters = makeDeadLetterQueue(
     scope,
     "It holds the input of a schedule, which is always the same, and the name of an error.",
     "where Lambda puts the runs that it gave up on",
   );
-  // Lambda writes to the queue in the worker's name.
+  // Lambda writes to the queue with the worker's role.
   allow(role, ["sqs:SendMessage"], [deadLetters.queueArn]);
   new EventInvokeConfig(scope, "Config", {
     function: lambda,
@@ -124,7 +127,10 @@ export type CapabilityWorkProps = {
   readonly grants: Readonly<Record<Grant, (workload: WorkloadFunction) => void>>;
 };
 
-/** Each function may do what its definition says; the table's stream starts a worker at once, a schedule for certain. */
+/**
+ * Gives each function the permissions of its definition; the table's stream invokes a worker at once, a schedule
+ * reliably.
+ */
 export class CapabilityWork extends Construct {
   readonly deadLetters: readonly DeadLetters[];
 

@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { accept } from "#infra/stack/accepted-findings.ts";
 import type { CapabilityName } from "#infra/stack/capabilities.ts";
 
-/** A queue that no program reads, and the alarm that tells of what lies in it. */
+/** A queue that no program reads, and the alarm that reports messages in it. */
 export type DeadLetters = {
   readonly queue: Queue;
   readonly alarm: string;
@@ -13,9 +13,9 @@ export type DeadLetters = {
 };
 
 /**
- * For what a worker was given and could not take.
- * @param holds what lies in it, for whoever asks how it is encrypted.
- * @param whose in a sentence: of a queue that is not another queue's, the rules cannot see whose it is.
+ * A queue for messages that a worker received and could not process.
+ * @param holds the content of the messages, for the reason why its encryption is sufficient
+ * @param whose the owner of the queue, as part of a sentence: cdk-nag's rules cannot see an owner that is not a queue
  */
 export const makeDeadLetterQueue = (
   scope: Construct,

@@ -18,7 +18,7 @@ export type WorkTableProps = {
   readonly maxUnits: { readonly read: number; readonly write: number };
 };
 
-/** Any second of the last weeks can be restored, and taking the table out of the stack leaves it in place. */
+/** The table can be restored to any second of the last weeks, and removing it from the stack does not delete it. */
 const lastingTable = ({ read, write }: WorkTableProps["maxUnits"]) =>
   ({
     partitionKey: { name: rowAttributes.id, type: AttributeType.STRING },
@@ -32,7 +32,7 @@ const lastingTable = ({ read, write }: WorkTableProps["maxUnits"]) =>
     removalPolicy: RemovalPolicy.RETAIN,
   }) satisfies TablePropsV2;
 
-/** A read or a write of single items. No grant allows a scan. */
+/** Reads and writes of single items. No grant allows a scan. */
 type ItemAction = "GetItem" | "PutItem" | "UpdateItem";
 
 /** The one table of a capability, which is also its queue (*-capability.ts in infra/). */
@@ -81,8 +81,9 @@ export class WorkTable extends Construct {
 }
 
 /**
- * The erased people, as keyed hashes, so that no restore of a `WorkTable` brings them back. It is a separate table, which
- * outlives the loss of any other, and in its replica that of the region. Only operators' commands read and write it.
+ * The erased people, as keyed hashes, so that no restore of a `WorkTable` restores their data. It is a separate table,
+ * which outlives the loss of any other, and in its replica that of the region. Only operators' commands read and write
+ * it.
  */
 export const makeTombstoneTable = (
   scope: Construct,

@@ -24,10 +24,10 @@ export type WorkloadFunctionProps = {
   readonly name: string;
   readonly codeFolder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** What of the environment only CloudFormation knows: a change of it publishes a new version. */
+  /** A part of the environment that only CloudFormation can resolve: a change of it publishes a new version. */
   readonly versionKey?: string | undefined;
   readonly logs: LogSettings;
-  /** Instances that are reserved for it, also its upper limit; or why it shares the account's pool. */
+  /** Its reserved concurrency, also its upper limit; or the reason why it shares the account's pool. */
   readonly reservedConcurrency: number | { readonly noneBecause: string };
 };
 
@@ -46,10 +46,12 @@ const acceptedOfFunctions: readonly AcceptedFinding[] = [
   },
 ];
 
-/** It may write its own log and do what a construct that owns a resource allows. What starts it names its alias. */
+/**
+ * A function that may write its own log and use the resources whose constructs grant it. Triggers refer to its alias.
+ */
 export class WorkloadFunction extends Construct {
   readonly lambda: LambdaFunction;
-  /** The version that is live; while a rollout goes on, two. */
+  /** The live version; two during a rollout. */
   readonly alias: Alias;
   readonly role: Role;
 
@@ -68,7 +70,7 @@ export class WorkloadFunction extends Construct {
       handler: "index.handler",
       role: this.role,
       logGroup,
-      // Lambda's own lines (start, report, time-outs) become JSON like those of the code.
+      // Lambda's own lines (start, report, timeouts) become JSON like those of the code.
       loggingFormat: LoggingFormat.JSON,
       timeout: Duration.seconds(spec.timeoutSeconds),
       memorySize: spec.memoryMb,
@@ -84,7 +86,7 @@ export class WorkloadFunction extends Construct {
     this.alias = new Alias(this, "Live", { aliasName: "live", version: this.lambda.currentVersion });
   }
 
-  /** The account's own key for SSM lets anybody decrypt a parameter who may read it. */
+  /** The account's own key for SSM decrypts a parameter for every caller who may read it. */
   allowReading(parameterNames: readonly string[]): void {
     allow(
       this.role,

@@ -3,7 +3,7 @@ import { api, follow, make, makeOptions } from "../page.js";
 
 const webhook = document.getElementById("call-webhook");
 
-/** What may still happen to a call, and the label of its button. */
+/** Possible decisions about a call in each state, and the labels of their buttons. */
 const decisions = {
   ringing: {
     answered: "Answer",

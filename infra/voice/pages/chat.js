@@ -12,8 +12,8 @@ const describeResult = ({ error, delivered, statuses }) =>
     : `The site refused it. Answer: ${statuses.map((status) => status || "nothing").join(", ")}.`);
 
 /**
- * One person's WhatsApp, in the conversation with the business number; the number says whose. `text` stands ready to be
- * sent.
+ * One person's WhatsApp, in the conversation with the business number. `number` selects the person, and `text` is the
+ * draft of a message.
  */
 export const showChat = async (root, text = "") => {
   let messages = [];

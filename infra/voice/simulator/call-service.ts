@@ -39,7 +39,7 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
   ) => {
     for (const event of planCallWebhooks(before, decision, mode)) {
       const webhook = makeCallWebhook(told, event, { mode, nowEpochMs: clock() });
-      // Only the provider's own webhooks are repeated.
+      // Only the provider's own webhooks are retried.
       const isOwn = mode !== "forged" && mode !== "stale";
       const statuses = isOwn
         ? await deliverWebhook(notify, webhook, pause)
@@ -83,7 +83,7 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
       return calls.list();
     },
 
-    /** From now on the call only follows decisions. Answers when the webhooks have been sent. */
+    /** The call only follows decisions from now on. Resolves when the webhooks have been sent. */
     decide: async (
       id: string,
       {

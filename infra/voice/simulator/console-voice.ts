@@ -16,7 +16,7 @@ const decisionSchema = z.strictObject({
   webhook: z.enum(callWebhookModes).optional(),
 });
 
-/** `at` is when it was placed; `webhooks` are those that were sent, with the answer they got. */
+/** `at` is the time at which it was placed; `webhooks` are those that were sent, with their responses. */
 const describeCall = ({ id, to, from, agentId, outcome, atEpochMs, webhooks }: ProviderCall) => ({
   id,
   to,

@@ -2,7 +2,7 @@ import { parameterNamesOf, secretParameterNamesOf } from "#infra/stack/capabilit
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { localStage } from "#infra/local/local-names.ts";
 
-/** What WhatsApp and the voice provider know of us, two of each token and key, so that a rotation can switch. */
+/** Our credentials at WhatsApp and the voice provider, two of each token and key, so that a rotation can switch. */
 export const localWhatsapp = {
   verifyToken: "local-verify-token",
   appSecret: "local-app-secret",

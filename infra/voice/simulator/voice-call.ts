@@ -7,8 +7,8 @@ export const callDecisions = ["answered", "ended", "busy", "failed", "no-answer"
 export type CallDecision = (typeof callDecisions)[number];
 
 /**
- * What becomes of a call by itself. answered: it rings for a second, and the talk lasts three. busy, failed, no-answer:
- * after a second. ringing: it waits for a decision.
+ * The course of a call without decisions. answered: it rings for a second, and the conversation lasts three. busy,
+ * failed, no-answer: after a second. ringing: it waits for a decision.
  */
 export const callModes = ["answered", "busy", "failed", "no-answer", "ringing"] as const;
 type CallMode = (typeof callModes)[number];

@@ -3,13 +3,13 @@ import { callModes } from "./voice-call.ts";
 
 export const voiceFaults = {
   /**
-   * For sending a message. down: 500. lost-reply: every second message is taken, and the connection cut. too-many: the
-   * throughput limit. unauthorized: no token is valid. undeliverable: the recipient cannot be reached.
+   * Faults of sending a message. down: 500. lost-reply: every second message is accepted, and the connection is cut.
+   * too-many: the throughput limit. unauthorized: no token is valid. undeliverable: the recipient cannot be reached.
    */
   whatsapp: z.enum(["ok", "down", "lost-reply", "too-many", "unauthorized", "undeliverable"]),
   /**
-   * For placing a call. error-after-accept and hang: the call is placed, and the answer is 500 or never comes. refuse:
-   * 422. too-many: 429. unauthorized: 401 to every key. unpaid: 402.
+   * Faults of placing a call. error-after-accept and hang: the call is placed, and the response is 500 or never comes.
+   * refuse: 422. too-many: 429. unauthorized: 401 to every key. unpaid: 402.
    */
   voice: z.enum([
     "ok",

@@ -28,7 +28,7 @@ const inPage = (name: string): URL => new URL(`../pages/${name}`, import.meta.ur
 
 export const voiceService: LocalService = {
   parameters: localVoiceParameters,
-  // No carrier is involved here, so every country of the form can be tried.
+  // Every country of the form can be tried, because no carrier is involved here.
   stage: ({ "voice-caps": caps = "{}" }) => ({
     voice: {
       ...dev.voice,
@@ -37,7 +37,7 @@ export const voiceService: LocalService = {
     },
   }),
   files: new Map([
-    // Where a link leads that opens WhatsApp in the cloud; its text is in the query.
+    // The target of links that open WhatsApp in the cloud; its text is in the query.
     [`/__local/whatsapp/${whatsappNumber}`, inPage("whatsapp.html")],
     ...["whatsapp.js", "panel.js", "chat.js", "calls.js"].map(
       (name) => [`/__local/voice/${name}`, inPage(name)] as const,

@@ -133,7 +133,7 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps) => {
   return {
     baseUrl: server.origin,
     calls: callService.settleAll,
-    /** What the called person does; answers when the webhooks have been sent. */
+    /** Decisions of the called person. Resolves when the webhooks have been sent. */
     decide: callService.decide,
     close: async () => {
       clearInterval(settler);

@@ -3,15 +3,15 @@ import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 import type { CallDecision, CallOutcome, ProviderCall } from "./voice-call.ts";
 
 /**
- * none: lost. duplicate: each is sent twice. reordered: the last comes first, and after it those that came before.
- * forged: a stranger signs. stale: signed six minutes ago.
+ * none: lost. duplicate: each is sent twice. reordered: the last comes first, then the earlier ones. forged: signed
+ * with a wrong key. stale: signed six minutes ago.
  */
 export const callWebhookModes = ["once", "none", "duplicate", "reordered", "forged", "stale"] as const;
 export type CallWebhookMode = (typeof callWebhookModes)[number];
 
 type CallEvent = "call_started" | "call_ended" | "call_analyzed";
 
-/** The events that report a call in this state. A call that was never answered never starts. */
+/** The events that report a call in this state. A call without an answer never starts. */
 const eventsOf = (before: CallOutcome, decision: CallDecision): readonly CallEvent[] => {
   if (decision === "answered") return ["call_started"];
   if (decision !== "ended") return ["call_ended"];

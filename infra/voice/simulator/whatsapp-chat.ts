@@ -4,9 +4,12 @@ import { openJsonLines } from "#infra/local/json-lines.ts";
 
 const chatMessageSchema = z.object({
   id: z.string(),
-  /** From the business: text, template or contact-request. From people: text, shared-contact, or what they sent. */
+  /**
+   * Messages from the business: text, template or contact-request. From people: text, shared-contact, or the type that
+   * they sent.
+   */
   type: z.string(),
-  /** Numbers as digits; on a laptop they show even for people who hide theirs. */
+  /** Numbers as digits; the local environment shows them even for people who hide theirs. */
   from: z.string(),
   to: z.string(),
   text: z.string(),
@@ -22,7 +25,7 @@ export const openWhatsappChat = (file?: string) => {
   const lines = file === undefined ? undefined : openJsonLines(file, chatMessageSchema);
   const messages = [...(lines?.read() ?? [])];
   return {
-    /** Everybody's messages, both directions, in the order in which WhatsApp took them. */
+    /** All messages, in both directions, in the order in which WhatsApp accepted them. */
     list: (): readonly ChatMessage[] => messages,
     add: (message: ChatMessage) => {
       lines?.append(message);

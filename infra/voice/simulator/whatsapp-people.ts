@@ -13,9 +13,9 @@ const numberSchema = z
 export const writtenMessageSchema = z.strictObject({
   from: numberSchema,
   text: z.string().max(4096).default(""),
-  /** The sender goes by a username. */
+  /** The sender uses a username. */
   hidden: z.boolean().default(false),
-  /** Answers the business's question for the number; the sender is hidden, or there would be no question. */
+  /** Responds to the business's request for the number; the sender hides it, or there would be no request. */
   shareContact: z.boolean().default(false),
   /** A contact card with this number, sent by the sender's own choice. */
   card: numberSchema.optional(),

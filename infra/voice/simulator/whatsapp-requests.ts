@@ -21,7 +21,7 @@ const textSchema = z.looseObject({
   text: z.looseObject({ preview_url: z.boolean().optional(), body: z.string().min(1).max(4096) }),
 });
 
-/** WhatsApp takes no longer code. */
+/** WhatsApp accepts no longer code. */
 const codeParameterSchema = z
   .array(z.looseObject({ type: z.literal("text"), text: z.string().min(1).max(15) }))
   .length(1);

@@ -44,7 +44,7 @@ type WhatsappSimulatorProps = {
   readonly faults: Pick<Faults, "whatsapp">;
   readonly phoneNumberId: string;
   readonly notify: Notify;
-  /** The address that the webhooks go to, as the app has it. */
+  /** The URL of the webhooks in the app's settings. */
   readonly webhookAddress?: string;
   readonly clock?: () => number;
   readonly pause?: (ms: number) => Promise<unknown>;
@@ -81,7 +81,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps) => {
 
   const reportDelivered = (id: string): void => {
     const webhook = makeStatusWebhook(phoneNumberId, { id, atEpochSeconds: Math.floor(clock() / 1000) });
-    // Sent once and never missed: the site does not use it.
+    // Sent once and never retried: the site does not use it.
     notify(makeSignedWebhook(webhook, localWhatsapp.appSecret)).catch(() => undefined);
   };
 

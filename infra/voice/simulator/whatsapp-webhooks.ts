@@ -2,21 +2,23 @@ import { createHash, createHmac } from "node:crypto";
 import { site } from "#shared/site.ts";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 
-/** A contact card; WhatsApp vouches that it is the sender's own only if it asked for it. */
+/** A contact card; WhatsApp guarantees that it is the sender's own only if it responds to a contact request. */
 export type SharedContact = { readonly digits: string; readonly isAnswer: boolean };
 
 type InboundMessage = {
   readonly id: string;
   readonly type: string;
   readonly digits: string;
-  /** The sender goes by a username: the business sees an id of its own in place of the number. */
+  /** The sender uses a username: the business sees an id of its own instead of the number. */
   readonly hidden: boolean;
   readonly timestampEpochSeconds: number;
   readonly text?: string | undefined;
   readonly contact?: SharedContact | undefined;
 };
 
-/** What a business sees of a person who hides the number: always the same, and it does not reveal the number. */
+/**
+ * The id that a business sees for a person who hides the number: always the same, and it does not reveal the number.
+ */
 export const userIdOf = (digits: string): string => {
   const hash = createHash("sha256").update(`business-scoped ${digits}`).digest();
   return `US.${hash.readBigUInt64BE().toString().padStart(20, "0")}`;
@@ -69,7 +71,7 @@ const wrap = (phoneNumberId: string, value: Readonly<Record<string, unknown>>) =
 export const makeMessageWebhook = (phoneNumberId: string, messages: readonly InboundMessage[]) =>
   wrap(phoneNumberId, { contacts: messages.map(describeSender), messages: messages.map(describeMessage) });
 
-/** Reports about our own messages come to the same address, and name no `messages`. */
+/** Reports about our own messages come to the same URL, and have no `messages`. */
 export const makeStatusWebhook = (
   phoneNumberId: string,
   status: { readonly id: string; readonly atEpochSeconds: number },
@@ -78,7 +80,7 @@ export const makeStatusWebhook = (
     statuses: [{ id: status.id, status: "delivered", timestamp: String(status.atEpochSeconds) }],
   });
 
-/** Meta's own notation: no character beyond ASCII, and no bare slash. */
+/** Meta's own notation: only ASCII characters, and slashes are escaped. */
 const writeLikeMeta = (webhook: unknown): string =>
   JSON.stringify(webhook)
     .replaceAll("/", "\\/")

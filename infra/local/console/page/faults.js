@@ -1,7 +1,7 @@
 /* global document, prompt */
 import { api, follow, make, makeOptions } from "./page.js";
 
-/** What completes a choice that ends with an ellipsis. */
+/** Questions for the rest of a choice that ends with an ellipsis. */
 const questions = {
   "reject-one:": "Message reference",
   "fail-next:": "Which request fails? 1 is the next",
@@ -16,7 +16,7 @@ const describeFault = (name, choices, current, look) => {
   select.onchange = () => {
     const stem = select.value.replace("…", "");
     const value = stem in questions ? `${stem}${prompt(questions[stem]) ?? ""}` : stem;
-    // Until the console has accepted it.
+    // Shows the old value until the console has accepted the new one.
     select.value = shown;
     void api("PUT", "faults", { [name]: value }).then(look);
   };

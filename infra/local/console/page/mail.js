@@ -22,7 +22,7 @@ const shownMax = 100;
 
 const noMail = document.getElementById("mails").firstElementChild;
 
-/** @returns a function that looks for new mail at once. */
+/** @returns a function that checks for new mail at once */
 export const showMail = async () => {
   const look = await follow(`mail?newest=${shownMax}`, (mails) => {
     const { length } = mails;

@@ -2,11 +2,11 @@
 
 const problem = document.getElementById("problem");
 
-/** Asks the console, and shows on the page what went wrong. `body` is sent as JSON. */
+/** Sends a request to the console, and shows errors on the page. `body` is sent as JSON. */
 export const api = async (method, path, body) => {
   const response = await fetch(`/__local/api/${path}`, { method, body: body && JSON.stringify(body) });
   const answer = await response.json();
-  // Periodic refreshes must not wipe away why a button failed.
+  // Periodic refreshes must not remove the error of a button.
   if (!response.ok) problem.textContent = answer.error;
   else if (method !== "GET") problem.textContent = "";
   return answer;
@@ -20,7 +20,10 @@ export const make = (tag, properties = {}, ...children) => {
 
 export const makeOptions = (values) => values.map((value) => make("option", { value }, value));
 
-/** Shows what is at `path`, now and after each change. @returns a function that looks at once. */
+/**
+ * Shows the data at `path`, now and after each change.
+ * @returns a function that refreshes at once
+ */
 export const follow = async (path, show) => {
   let shown = "";
   const look = async () => {
