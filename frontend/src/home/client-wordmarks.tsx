@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import type { Client } from "./clients.ts";
 
 type Wordmark = {
-  /** Of 40 units in height. */
+  /** Width of a drawing that is 40 units high. */
   readonly width: number;
   readonly drawing: ReactNode;
 };
 
 /**
- * Six hands, as on a real wall of logos: lettering drawn with a round and with a square pen, and four settings of type.
- * A word of type has a length of its own, so that it takes the same room in the face that stands in for it.
+ * Six styles, as on a real wall of logos: lettering drawn with a round and with a square pen, and four
+ * typeset names. A typeset name has a fixed length, so that it takes the same space in a fallback font.
  */
 export const wordmarks: Readonly<Record<Client["logo"], Wordmark>> = {
   compass: {

@@ -1,12 +1,15 @@
 import messages from "#messages/industries.json" with { type: "json" };
 
-/** A client of the product. While `shared/site.ts` says so these are samples, and the row that shows them says it too. */
+/**
+ * A client of the product. As long as `shared/site.ts` marks them as samples, the row that shows them is
+ * labeled accordingly.
+ */
 export type Client = {
   readonly name: string;
-  /** Names a drawing in `src/home/client-wordmarks.tsx`. */
+  /** Name of a drawing in `src/home/client-wordmarks.tsx`. */
   readonly logo: "compass" | "wave" | "peaks" | "ampersand" | "leaf" | "book";
   readonly url: string;
-  /** One of `shared/messages/en/industries.json`. */
+  /** One of the industries of `shared/messages/en/industries.json`. */
   readonly industry: string;
 };
 

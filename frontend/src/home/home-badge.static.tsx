@@ -7,7 +7,7 @@ import { BadgeHead } from "./hero/badge-head.tsx";
 
 type BadgeFaceProps = (typeof badgeContent.guests)[number];
 
-/** One guest's side of the badge. The faces lie on each other and take turns, see `hero.css`. */
+/** One guest's face of the badge. The faces are stacked and shown in turn, see `hero.css`. */
 const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFaceProps) => (
   <div className="badge-face">
     <BadgeHead from={from}>

@@ -8,5 +8,5 @@ export const meta = {
   keywords: messages.meta.keywords,
 } as const;
 
-/** Under the badge of the first screen. */
+/** Texts below the badge of the hero. */
 export const tryContent = messages.try;

@@ -12,7 +12,10 @@ import {
 } from "./sample-content.ts";
 import { featuresContent } from "./static-content.ts";
 
-/** Who is in, door by door. The bar is a native meter: no width has to be written into the markup. */
+/**
+ * Guests checked in at each door. The bar is a native meter element, so no width needs to be set in the
+ * markup.
+ */
 const CheckpointsArtefact = () => (
   <ul className="doors">
     {checkpointsContent.map(({ name, count, total }) => (

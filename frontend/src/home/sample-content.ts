@@ -1,4 +1,4 @@
-/** Texts of the drawn objects of the sample event. No script of the page loads this module. */
+/** Texts of the drawings about the sample event. No browser script imports this module. */
 import messages from "#messages/home.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import {

@@ -1,4 +1,4 @@
-/** Words of the page's static parts: apart, so that no script of the page asks for these. */
+/** Texts of the page's static fragments, in a separate module that no browser script imports. */
 import messages from "#messages/home.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { fill } from "#shared/fill.ts";
@@ -15,7 +15,7 @@ import {
 import { guestCount } from "../sample-event/sample-event-words.ts";
 
 export const heroContent = {
-  /** Its heading is a list: where it breaks. */
+  /** The heading is a list of lines. */
   ...messages.hero,
   signUp: { label: messages.hero.signUp, href: site.links.signUp },
   booking: { label: messages.hero.call, href: site.links.booking },
@@ -43,7 +43,7 @@ export const videosContent = {
   play: (heading: string) => fill(messages.videos.play, { heading }),
   pause: (heading: string) => fill(messages.videos.pause, { heading }),
   length: (seconds: number) => fill(messages.videos.length, { seconds }),
-  /** Muted, where motion and data are not saved, with a button that stops it. */
+  /** Muted and played automatically, unless the visitor reduces motion or data; a button stops it. */
   playsInView: "list",
   videos: [
     {

@@ -33,8 +33,8 @@ const ClientRow = ({ copy = false }: { readonly copy?: boolean }) => (
 );
 
 /**
- * The logos pass by in a loop: the row stands twice in a row, and moves by its own width. The second one is for the
- * eye and the mouse only; with the keyboard, and where nothing may move, there is one row.
+ * The logos move in a loop: the row is rendered twice, and moves by its own width. The copy is for sight and
+ * mouse only; with keyboard focus or reduced motion there is one row.
  */
 export const TrustedBy = () => (
   <section className="trusted" aria-labelledby="trusted-title">

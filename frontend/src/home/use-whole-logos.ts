@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** A browser lets a link stay half out of sight when the focus comes to it. */
+/** Scrolls a focused logo fully into view, because browsers may leave it half hidden. */
 export const useWholeLogos = (): void => {
   useEffect(() => {
     const showWhole = ({ target }: FocusEvent): void => {

@@ -12,7 +12,7 @@ import { LineChart } from "./line-chart.tsx";
 import { TakeAlong } from "./take-along.tsx";
 import { SmallButton } from "../ui/button.tsx";
 
-/** Below that many guests nobody speaks of a line. */
+/** With fewer waiting guests, no line is mentioned. */
 export const leastLine = 3;
 
 const goneOf = (plan: Plan, { longestLine, goneAtSeconds }: LineMeasures): string =>
@@ -37,7 +37,7 @@ const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: QueueRe
   );
 };
 
-/** The door as planned, and with every guest looked up in a printed list. */
+/** Compares the planned door with one where every guest is searched in a printed list. */
 const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: QueueResult }) => {
   const { rows, columns, none } = compareContent;
   const { own, paper, leastStations, leastStationsWithPaper } = answer;
@@ -87,7 +87,7 @@ type AnswerSheetProps = PlannerState & {
   readonly onStations: (stations: number) => void;
 };
 
-/** The answer, on a clipboard as it hangs at the desk. */
+/** The result, drawn as a sheet on a clipboard. */
 export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { plan, answer } = shown;
@@ -112,7 +112,7 @@ export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetP
             <SmallButton
               onClick={() => {
                 onStations(leastStations);
-                // The button goes with the answer that follows.
+                // The button disappears with the next result, so focus moves to the heading.
                 heading.current?.focus();
               }}
             >
@@ -129,7 +129,7 @@ export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetP
         <LineChart plan={plan} answer={answer} />
         <Compare plan={plan} answer={answer} />
         <TakeAlong plan={plan} answer={answer} />
-        {/* Heard when it has settled, and not with every pull. */}
+        {/* Announced to screen readers once the result has settled, not while a bar is dragged. */}
         <p className="unseen" role="status">
           {describe(settled)}
         </p>

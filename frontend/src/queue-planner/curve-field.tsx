@@ -15,7 +15,10 @@ import { FieldFrame } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { curveContent } from "./queue-planner-content.ts";
 
-/** A text file as spreadsheets save it: UTF-16 if its first two bytes say so, UTF-8 otherwise. */
+/**
+ * Decodes a text file saved by a spreadsheet: UTF-16 if its first two bytes are that byte order mark, or else
+ * UTF-8.
+ */
 const readText = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.subarray(0, 2).join(",")];
@@ -26,7 +29,7 @@ type CurveFieldProps = { readonly plan: Plan; readonly onCurve: (curve: Curve) =
 
 const names = Object.keys(namedCurves).filter(isCurveName);
 
-/** Which bar lies under the pointer, and how high it is pulled. */
+/** The bar under the pointer, and the height to which it is dragged. */
 const findPull = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
@@ -38,7 +41,10 @@ const findPull = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>
 
 type BarsProps = CurveFieldProps & { readonly weights: readonly number[] };
 
-/** Twelve native sliders that are drawn as bars: a pointer pulls any of them by the whole field, the keyboard one by one. */
+/**
+ * Twelve native sliders drawn as bars: a pointer drags any of them within the whole field, the keyboard one
+ * at a time.
+ */
 const Bars = ({ plan, weights, onCurve }: BarsProps) => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const pulled = useRef(weights);
@@ -94,7 +100,7 @@ type PastProps = {
   readonly onChoose: (column: number) => void;
 };
 
-/** Names the column that was read, and reads another one. */
+/** Shows which column was read, and lets the visitor choose another. */
 const ColumnChoice = ({ columns, chosen, onChoose }: PastProps) => (
   <FieldFrame name="past-column" label={curveContent.column} error={undefined}>
     <select
@@ -121,7 +127,7 @@ const loadReader = () => import("./planner/past-arrivals.ts");
 
 type PastFile = Pick<PastProps, "columns" | "chosen">;
 
-/** A named curve, a pulled one, or one from a file. */
+/** The arrival curve: a named one, a custom one, or one from a file. */
 export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
   const [told, setTold] = useState("");
   const [past, setPast] = useState<PastFile>();

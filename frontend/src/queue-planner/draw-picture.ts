@@ -11,7 +11,7 @@ import { findUntilSeconds } from "./line-chart.tsx";
 
 const place = { left: 80, top: 282, width: 1040, height: 248 } as const;
 
-/** The page's own, so a picture from a dark screen is dark. */
+/** The page's current colors, so that the picture is dark in dark mode. */
 const readColours = () => {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string): string => style.getPropertyValue(`--${name}`);
@@ -25,8 +25,8 @@ const readColours = () => {
 };
 
 /**
- * @returns "blocked" where a protection against fingerprinting would put noise into the picture
- * @throws where the browser gives no canvas
+ * @returns "blocked" if a protection against fingerprinting would add noise to the picture
+ * @throws if the browser provides no canvas
  */
 export const drawPicture = async (plan: Plan, answer: QueueResult): Promise<Blob | "blocked"> => {
   const canvas = Object.assign(document.createElement("canvas"), socialCardSize);

@@ -9,11 +9,14 @@ import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { makeQuestion, minuteOf } from "#shared/queue-planner/plan-question.ts";
 import { chartContent as content } from "./queue-planner-content.ts";
 
-/** The drawing ends a little after the last arrival and the own line's end; the printed list's may go on for hours. */
+/**
+ * The chart ends shortly after the last arrival and the end of the planned line; the line of the printed list
+ * may last hours longer.
+ */
 export const findUntilSeconds = (plan: Plan, { own }: QueueResult): number =>
   1.04 * Math.max(makeQuestion(plan).door.arrivalSeconds, own.goneAtSeconds.high);
 
-/** The moment of the longest line, in the middle run. */
+/** Time and length of the longest line in the median run. */
 export const findPeak = ({ stepSeconds, points }: LineCurve) =>
   points.reduce(
     (peak, { middle }, index) =>
@@ -85,7 +88,7 @@ const Drawing = ({ plan, answer }: ChartProps) => {
 
 const tableRows = 14;
 
-/** The same for those who cannot see it, or want to know exactly. */
+/** The chart's values as a table, for screen readers and for exact numbers. */
 const Table = ({ plan, answer: { own, paper } }: ChartProps) => {
   const { stepSeconds, points } = own.curve;
   const every = Math.max(1, Math.ceil(points.length / tableRows));
@@ -116,7 +119,7 @@ const Table = ({ plan, answer: { own, paper } }: ChartProps) => {
   );
 };
 
-/** How many wait, from the first guest to the end of the line. */
+/** Number of waiting guests, from the first guest to the end of the line. */
 export const LineChart = (props: ChartProps) => {
   const { plan, answer } = props;
   const paperGone = describeMoment(minuteOf(plan, answer.paper.goneAtSeconds.middle));

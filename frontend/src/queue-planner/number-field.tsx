@@ -8,7 +8,7 @@ type NumberFieldProps = {
   readonly error: string | undefined;
 };
 
-/** A whole number with its unit. A value beyond the limits is read as the limit (see `readPlan`). */
+/** A whole number with its unit. A value beyond a limit is read as the limit (see `readPlan`). */
 export const NumberField = ({ name, value, error }: NumberFieldProps) => {
   const { label, unit, hint } = numberTexts[name];
   const texts = [

@@ -6,13 +6,13 @@ import { formContent } from "./queue-planner-content.ts";
 
 export type PlanErrors = Partial<Record<PlanNumber | "doors" | "begins", string>>;
 
-/** A link may write 09:30 as 0930 or 09:30:00. */
+/** Digits of a time, because a link may contain 09:30 as 0930 or 09:30:00. */
 const digitsOf = (time: string): string => time.replace(/\D/g, "").slice(0, 4);
 
 /**
- * What is said beside fields whose text is not what the plan has.
- * @param text of a field, by its name
- * @param plan that was read from them
+ * Messages for fields whose text differs from the plan's value.
+ * @param text returns the text of a field by its name
+ * @param plan the plan that was parsed from these texts
  */
 export const findPlanErrors = (text: (name: string) => string | null, plan: Plan): PlanErrors => {
   const errors: PlanErrors = {};
@@ -24,7 +24,7 @@ export const findPlanErrors = (text: (name: string) => string | null, plan: Plan
     else if (Number(typed) > max) errors[name] = formContent.atMost(max);
     else if (Number(typed) < min) errors[name] = formContent.atLeast(min);
   }
-  // Those who are found on paper come first.
+  // The percentage found on paper is set first, and limits the others.
   const printedMost = planLimits.printed.max - plan.onPaper;
   if (plan.onPaper > 0 && Number(text("printed")) > printedMost)
     errors.printed = formContent.atMostBeside(printedMost, plan.onPaper);
@@ -37,7 +37,7 @@ export const findPlanErrors = (text: (name: string) => string | null, plan: Plan
   return errors;
 };
 
-/** The same where a link was opened: its fields show what was made of it. */
+/** Messages for a plan from a link, whose fields show the values that were parsed. */
 export const findLinkErrors = (query: AddressParameters, plan: Plan): PlanErrors =>
   Object.fromEntries(
     Object.entries(findPlanErrors(readPlanTexts(query), plan)).map(([name, limit]) => [

@@ -36,10 +36,10 @@ const TimeField = ({ name, minute, error }: TimeFieldProps) => (
 const secondsFields: readonly PlanNumber[] = ["hello", "scan", "paper", "print", "onPaper", "printed"];
 const extraFields: readonly PlanNumber[] = ["help", "helpFor", "away", "awayAfter"];
 
-/** The curve's own controls tell of their changes themselves. */
+/** The curve's own controls report their changes themselves. */
 const isTyped = ({ type }: HTMLInputElement): boolean => type === "number" || type === "time";
 
-/** Sets the field as a visitor does, so that the form takes it. */
+/** Sets the field and fires an input event, as if the visitor had typed, so that the form notices it. */
 export const writeStations = (form: HTMLFormElement | null, stations: number): void => {
   const field = form?.elements.namedItem("stations");
   if (!(field instanceof HTMLInputElement)) return;
@@ -54,8 +54,8 @@ type PlanFormProps = {
 };
 
 /**
- * Numbers and times are uncontrolled, so what was typed before this script came is not lost. Whatever is in the fields at
- * any time is a plan: there is nothing to send.
+ * Inputs for numbers and times are uncontrolled, so that text typed before this script loaded is not lost.
+ * Any content of the fields gives a plan, so there is no submit button.
  */
 export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps) => {
   const [plan, setPlan] = useState(first);
@@ -76,7 +76,7 @@ export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps) => {
     onPlan(read);
   };
 
-  // A field may have been changed before this script came.
+  // A field may have been changed before this script loaded.
   useEffect(() => {
     const inputs = Array.from(form.current?.querySelectorAll("input") ?? []);
     const changed = inputs.find((input) => isTyped(input) && input.value !== input.defaultValue);

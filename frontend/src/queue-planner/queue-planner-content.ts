@@ -112,7 +112,7 @@ export const sheetContent = {
   made: messages.sheetValues.made,
 } as const;
 
-/** How long before the doors somebody has to be there. */
+/** Minutes before the doors open at which staff must arrive. */
 export const setUpMinutes = 15;
 
 export const modelContent = messages.model;

@@ -48,7 +48,7 @@ const Door = ({ first }: { readonly first: Plan }) => {
 const readSaved = (): Plan | undefined =>
   typeof location === "undefined" ? undefined : parsePageQuery(readAddress);
 
-/** A document is the same for every query, so the address's plan comes in when the served page is taken over. */
+/** A document is the same for every query, so the address's plan is applied at hydration. */
 const Planner = () => {
   const [kept] = useState(readSaved);
   return useHydrated() && kept ? <Door key="kept" first={kept} /> : <Door key="served" first={initialPlan} />;
@@ -67,7 +67,8 @@ export const Component = () => (
         ))}
       </ul>
     </header>
-    {/* A link or Back may lead here with another query, and each navigation has a key of its own. */}
+    {/* The key renders the planner anew after each navigation, because a link or Back may lead here with
+        another query. */}
     <Planner key={useLocation().key} />
     <Model />
   </>

@@ -7,12 +7,12 @@ import { leastLine } from "./answer-sheet.tsx";
 import { setUpMinutes, sheetContent as content } from "./queue-planner-content.ts";
 import { findPeak, findUntilSeconds } from "./line-chart.tsx";
 
-/** Only printed: one row for each station, with room for a name. */
+/** Print only: one row for each station, with space for a name. */
 export const StaffingSheet = ({ plan, answer }: PlanResult) => {
   const { own } = answer;
   const peak = findPeak(own.curve);
   const from = describeMoment(plan.doorsMinute - setUpMinutes);
-  // To the next quarter of an hour: nobody is told to leave at 09:47.
+  // Rounded up to a quarter of an hour, as in a usual staff plan, instead of 09:47.
   const untilMinute = Math.ceil(minuteOf(plan, findUntilSeconds(plan, answer)) / 15) * 15;
   const until = describeMoment(untilMinute);
   const breakOf = (station: number): string => {

@@ -13,7 +13,7 @@ import { Button } from "../ui/button.tsx";
 
 type TakeAlongProps = { readonly plan: Plan; readonly answer: QueueResult };
 
-/** The sign-up learns what was planned from its address, as it would from a typed one. */
+/** Passes the planned numbers to the sign-up page in its address. */
 const signUpWith = ({ guests, stations }: Plan): string => {
   const address = new URL(content.signUpHref);
   const planned = writeParameters({ guests: `${guests}`, stations: `${stations}` });
@@ -21,7 +21,7 @@ const signUpWith = ({ guests, stations }: Plan): string => {
   return address.href;
 };
 
-/** The ways in which a plan leaves the page, each at the visitor's own press. */
+/** Ways to copy, save or share the plan, each started by a click. */
 export const TakeAlong = ({ plan, answer }: TakeAlongProps) => {
   const [told, setTold] = useState("");
 

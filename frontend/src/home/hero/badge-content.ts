@@ -11,7 +11,7 @@ export const badgeContent = {
   guests: [priya, jose, mina],
 } as const;
 
-/** What stands on the badge that a visitor makes their own. */
+/** Texts on the badge that visitors fill with their own name. */
 export const ownContent = {
   from: messages.own.from,
   place: messages.own.place,

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { badgeContent } from "./badge-content.ts";
 
 type BadgeHeadProps = {
-  /** What stands below the name. */
+  /** Text below the name. */
   readonly from: string;
-  /** The name. */
+  /** The guest's name. */
   readonly children: ReactNode;
 };
 
-/** What a badge of the first screen says above its perforation. */
+/** Upper part of a badge in the hero, above its perforation. */
 export const BadgeHead = ({ from, children }: BadgeHeadProps) => (
   <div className="badge-top">
     <p className="badge-event">

@@ -20,7 +20,8 @@ export const Hero = ({ paused, onTogglePause }: HeroProps) => {
         {shown}
       </div>
       <div className="hero-try">
-        {/* Forms, so that the start snippet holds a press that comes before this script does. */}
+        {/* Forms, so that the start snippet can hold back a submit that comes before this script has
+            loaded. */}
         <form
           className="try"
           method="post"

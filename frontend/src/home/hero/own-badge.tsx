@@ -9,7 +9,7 @@ import { badgeContent, ownContent } from "./badge-content.ts";
 import { BadgeHead } from "./badge-head.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** In rem: two lines of the name on the sample. */
+/** Size of the name's box in rem: two lines of the name on the sample badge. */
 const nameBox = { widthRem: 17, heightRem: 5.5 } as const;
 
 const [{ first, last }] = badgeContent.guests;
@@ -18,11 +18,14 @@ const sampleName = `${first} ${last}`;
 const readClock = (): string => new Date().toTimeString().slice(0, 8);
 
 type OwnBadgeProps = {
-  /** Without a letter it is the first of the samples. */
+  /** The typed name; if blank, the first sample's name is shown. */
   readonly typed: string;
 };
 
-/** The visitor's own badge. Its code opens their pass: this site's address and their name, which no server is told. */
+/**
+ * The visitor's own badge. Its code contains this site's address with the name in the fragment, which is
+ * never sent to a server.
+ */
 export const OwnBadge = ({ typed }: OwnBadgeProps) => {
   const name = tidyName(typed) || sampleName;
   const hash = makePassHash(name);
@@ -32,7 +35,7 @@ export const OwnBadge = ({ typed }: OwnBadgeProps) => {
   const status = useRef<HTMLParagraphElement>(null);
   const confirm = (): void => {
     setScanned({ name, at: readClock() });
-    // The button goes.
+    // The focused button disappears, so focus moves to the status.
     status.current?.focus();
   };
   return (

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 type Loaded = typeof import("./own-badge.tsx");
 
-/** If it cannot be loaded, the samples stay and the next interaction requests it again. */
+/** If the module fails to load, the samples stay and the next interaction requests it again. */
 const load = (setLoaded: (loaded: Loaded) => void): void => {
   import("./own-badge.tsx").then(setLoaded, console.error);
 };
 
-/** The badge with the visitor's own name. It is drawn by code that is loaded at the first sign that it is wanted. */
+/** The badge with the visitor's own name. Its code loads at the first interaction. */
 export const useOwnBadge = () => {
   const field: RefObject<HTMLInputElement | null> = useRef(null);
   const [loaded, setLoaded] = useState<Loaded>();
@@ -18,7 +18,7 @@ export const useOwnBadge = () => {
     if (!loaded) load(setLoaded);
   };
 
-  // What was typed before this script came.
+  // Text that the visitor typed before this script loaded.
   useEffect(() => {
     const early = field.current?.value;
     if (early) {
@@ -30,9 +30,9 @@ export const useOwnBadge = () => {
   return {
     field,
     shown: loaded && typed !== undefined && <loaded.OwnBadge typed={typed} />,
-    /** A pass to scan: the visitor's, or the first guest's. */
+    /** Shows a pass to scan: the visitor's, or the first sample guest's. */
     show,
-    /** The samples come back when no letter is left. */
+    /** Shows the samples again once the field is empty. */
     write: (): void => {
       show();
       if (!field.current?.value.trim()) setTyped(undefined);

@@ -4,17 +4,20 @@ import { readPlan } from "../../queue-planner/planner/read-address.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { shorten } from "../../queue-planner/planner/short-result.ts";
 
-/** Answers the question as it stands in the form, now and with every change; all it does not ask is as in the first plan. */
+/**
+ * Computes the result for the form's values, now and after every change. All other values are those of the
+ * initial plan.
+ */
 export const followForm = (form: HTMLFormElement, signal: AbortSignal): void => {
   const planner = makePlanner(openPlannerWorker, {
     onResult: (answer) => {
       for (const [name, text] of Object.entries(shorten(answer))) {
         const place = document.querySelector(`[data-answer="${name}"]`);
-        // A word that stays is not announced again.
+        // Unchanged text is not set, so that screen readers do not announce it again.
         if (place && place.textContent !== text) place.textContent = text;
       }
     },
-    // What stands there answers the question before; the button leads to the page that tells more.
+    // The previous result stays; the button leads to the planner's own page.
     onFailure: () => {},
   });
   const ask = (): void => {

@@ -3,7 +3,7 @@ import { fill } from "#shared/fill.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { PagePath } from "../../navigation/links.ts";
 
-/** The form's numbers are read by the planner from its address. */
+/** The planner reads the form's values from the address. */
 export const plannerPath = "/queue-planner" satisfies PagePath;
 
 type Limits = { readonly min: number; readonly max: number };

@@ -10,7 +10,10 @@ import { content, plannerPath } from "./line-question-content.ts";
 const servedResult = shorten(servedWaits);
 const names = ["guests", "minutes", "stations"] as const;
 
-/** The planner's one question and its answer; `useLineResult` follows the form. Its button leads to the planner itself. */
+/**
+ * The queue planner's main question and its result, which the page's script updates from the form. The button
+ * leads to the planner.
+ */
 export const LineQuestion = () => (
   <section className="line far-short" data-late="" aria-labelledby="line-title">
     <div className="section-words">

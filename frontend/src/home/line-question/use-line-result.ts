@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { isEnabled } from "#shared/features.ts";
 
-/** The question stands in a static part. The simulation is loaded when somebody is at its form, or has been before us. */
+/**
+ * The question is in a static fragment. The simulation loads when the visitor uses the form, or has used it
+ * before this script loaded.
+ */
 export const useLineResult = (): void => {
   useEffect(() => {
     if (!isEnabled("planner")) return undefined;
@@ -12,7 +15,7 @@ export const useLineResult = (): void => {
     const follow = (): void => {
       import("./follow-form.ts").then(
         ({ followForm }) => followForm(form, signal),
-        // It did not arrive: the button leads to the planner's own page.
+        // The simulation failed to load; the button still leads to the planner's own page.
         () => {},
       );
     };

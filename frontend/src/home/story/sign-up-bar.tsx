@@ -3,8 +3,8 @@ import { OutsideLink } from "../../ui/outside-link.tsx";
 import { heroContent, signUpBarContent as content } from "../static-content.ts";
 
 /**
- * On phones: the sign-up at the window's lower edge while the visitor reads on. The rail begins one window below the first
- * screen, so that the bar comes when that has gone.
+ * On phones, a bar with the sign-up link at the bottom of the window. Its rail begins one window below the
+ * hero, so that the bar appears once the hero has scrolled away.
  */
 export const SignUpBar = () => (
   <div className="sign-up-rail">

@@ -10,7 +10,7 @@ const addresses = import.meta.glob<string>("../videos/*.{mp4,webm,webp,vtt}", {
   import: "default",
 });
 
-/** @throws when there is no such file */
+/** @throws if the file does not exist */
 const findVideoFile = (name: string): string => {
   const address = addresses[`../videos/${name}`];
   if (address === undefined) throw new Error(`no video file "${name}" in frontend/src/home/videos/`);
@@ -19,19 +19,20 @@ const findVideoFile = (name: string): string => {
 
 type VideoProps = (typeof videosContent.videos)[number];
 
-/** Where videos are 16 : 10, see `video.css`. Below that, the cut made for a phone. */
+/** The width from which videos are 16:10, see `video.css`. Narrower screens get the cut made for phones. */
 const wideScreens = "(min-width: 60rem)";
-/** First, as it is the smaller one of such drawn pictures; the other is for browsers without H.264. */
+/** First, because it is the smaller file for such animations; the other one is for browsers without H.264. */
 const mp4 = 'video/mp4; codecs="avc1.640020"';
 const webm = 'video/webm; codecs="vp9"';
 
-/** Without a poster Chromium paints the place dark grey. */
+/** Without a poster, Chromium paints the area dark gray. */
 const clearPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /**
- * A video that loads nothing until somebody plays it. Its picture lies under it, because only an image can wait for its
- * turn (`poster` is fetched at once). Served with the browser's own controls; once scripts run, `usePlayButtons` lets
- * a button stand in for them until the first play. A browser that knows no `media` on a video's sources takes the wide cut.
+ * A video that loads nothing before it is played. Its picture is an image below it, because only images can
+ * be lazy (`poster` loads at once). It is served with the browser's own controls; once scripts run,
+ * `usePlayButtons` replaces them by a button until the first play. A browser that ignores `media` on video
+ * sources plays the wide cut.
  */
 const Video = ({ name, seconds, when, heading, text }: VideoProps) => (
   <figure className="video-card">

@@ -1,24 +1,24 @@
 import { useEffect } from "react";
 
-/** TypeScript knows no Save-Data: not every browser does. */
+/** TypeScript's types lack the Save-Data property, because not every browser has it. */
 const savesData = (): boolean =>
   Reflect.get(Object(Reflect.get(navigator, "connection")), "saveData") === true;
 
-/** Of the video: enough to see what happens in it. */
+/** Visible share of the video that is enough to see what happens in it. */
 const shareInView = 0.6;
 
-/** In place of the browser's controls, until somebody has pressed it or them. */
+/** Replaces the browser's controls by a button until the visitor plays the video. */
 const offerButton = (
   video: HTMLVideoElement,
   button: HTMLButtonElement,
   { signal }: AbortController,
 ): void => {
-  // A visitor may have been quicker than the scripts.
+  // The visitor may have played the video before the scripts loaded.
   if (!video.paused || video.played.length > 0) return;
   const labels = { play: button.ariaLabel, pause: button.dataset["pause"] ?? null };
   let playsByItself =
     labels.pause !== null && !matchMedia("(prefers-reduced-motion: reduce)").matches && !savesData();
-  // A refusal shows in the controls, or leaves the button, which offer to try again.
+  // If the browser rejects playing, the controls or the button stay, so that the visitor can try again.
   const play = (): void => void video.play().catch(() => undefined);
   const look = (): void => {
     const isPause = playsByItself && !video.paused;
@@ -38,7 +38,7 @@ const offerButton = (
     "click",
     () => {
       const wasPlaying = !video.paused;
-      // Before the button goes, so that the keyboard's place is not lost with it.
+      // Focus the video before the button disappears, so that keyboard users keep their position.
       video.controls = true;
       video.focus();
       giveWay();
@@ -50,7 +50,7 @@ const offerButton = (
   if (!playsByItself) return;
   const observer = new IntersectionObserver(
     ([entry]) => {
-      // Once is enough.
+      // Play automatically only once.
       if (!playsByItself || video.ended) observer.disconnect();
       else if (entry?.isIntersecting) play();
       else video.pause();

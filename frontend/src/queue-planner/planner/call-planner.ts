@@ -7,15 +7,15 @@ export type PlannerResult = { readonly id: number; readonly isFinal: boolean; re
 type PlannerWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
 type Told = {
-  /** Comes twice for a question that is not overtaken by the next: quickly, and thoroughly. */
+  /** Called twice for the latest question: first with a quick estimate, then with the thorough result. */
   readonly onResult: (answer: QueueResult, isFinal: boolean) => void;
-  /** The worker's script did not arrive, or the browser knows no such workers. */
+  /** The worker's script failed to load, or the browser does not support module workers. */
   readonly onFailure: () => void;
 };
 
 /**
- * Asks the simulation, which runs in a worker of its own, opened with the first question. Only the answers to the newest
- * question are told. After a failure the next question opens another worker.
+ * Runs the simulation in a worker, which is created for the first question. Only results for the latest
+ * question are returned. After a failure, the next question creates another worker.
  */
 export const makePlanner = (openWorker: () => PlannerWorker, { onResult, onFailure }: Told) => {
   let worker: PlannerWorker | undefined;

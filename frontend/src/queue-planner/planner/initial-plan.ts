@@ -6,7 +6,7 @@ const middleOf = ({ from, to }: { readonly from: number; readonly to: number }):
 const scan = middleOf(scanSeconds);
 const hello = visitSeconds.scan - scan;
 
-/** What stands in the form before anybody has changed it, and what the home page asks. */
+/** Initial values of the form, and of the question on the home page. */
 export const initialPlan: Plan = {
   doorsMinute: 9 * 60,
   minutes: 30,
@@ -16,7 +16,7 @@ export const initialPlan: Plan = {
   within: 5,
   hello,
   scan,
-  // Looking for the badge in its box comes with the list.
+  // Finding the badge in its box is part of the check-in with a list.
   paper: visitSeconds.paper - hello,
   print: planningSeconds.laptopList,
   onPaper: 0,

@@ -3,7 +3,7 @@ import type { LineCurve, Spread } from "#shared/queue-planner/measure-line.ts";
 export const lineBox = { width: 1000, height: 1000 } as const;
 
 export type LineGeometry = {
-  /** Where nine of ten runs lie, and the run in the middle, closed along the ground. */
+  /** SVG paths: the band with nine of ten runs, and the median run, closed along the base line. */
   readonly band: string;
   readonly area: string;
   readonly edge: string;
@@ -14,7 +14,7 @@ export type LineGeometry = {
 
 const niceSteps = [1, 2, 5];
 
-/** The marks of a scale that reaches at least to `most`: two to five of them, at round numbers. */
+/** Marks of a scale that reaches at least `most`: two to five of them at round numbers. */
 const findTicks = (most: number): readonly number[] => {
   const reach = Math.max(4, most);
   for (let power = 1; ; power *= 10)
@@ -25,7 +25,7 @@ const findTicks = (most: number): readonly number[] => {
     }
 };
 
-/** @param untilSeconds where the drawing ends; a line that is longer in time is cut off there */
+/** @param untilSeconds end of the chart, where a longer line is cut off */
 export const drawLine = (own: LineCurve, paper: LineCurve, untilSeconds: number): LineGeometry => {
   const seen = ({ stepSeconds, points }: LineCurve) =>
     points.slice(0, Math.floor(untilSeconds / stepSeconds) + 2).map((point, index) => ({

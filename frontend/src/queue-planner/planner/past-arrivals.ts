@@ -4,30 +4,33 @@ import { readTime, secondsOfDay, type CellTime } from "./read-time.ts";
 import { readHeading, type HeadingMeaning } from "./time-headings.ts";
 
 export type ArrivalColumn = {
-  /** Its heading, or its letter; undefined where rows are read as a whole. */
+  /** Heading or letter of the column; undefined if rows are read as a whole. */
   readonly name: string | undefined;
-  /** In seconds after midnight, a row each. */
+  /** Seconds after midnight, one value per row. */
   readonly seconds: readonly number[];
 };
 
 export type ArrivalFile = {
-  /** Those with enough times for a curve. */
+  /** Columns with enough times for a curve. */
   readonly columns: readonly ArrivalColumn[];
-  /** The place of the column with the arrivals in `columns`; undefined where all of them have other times. */
+  /** Index in `columns` of the column with the arrivals; undefined if all of them contain other times. */
   readonly chosen: number | undefined;
 };
 
 export type PastArrivals = {
-  /** How many rows have a time. */
+  /** Number of rows with a time. */
   readonly count: number;
-  /** The first and the last arrival that are no stragglers, in seconds after midnight; the last may be on the next day. */
+  /**
+   * The first and the last arrival without stragglers, in seconds after midnight; the last may be on the next
+   * day.
+   */
   readonly fromSecond: number;
   readonly untilSecond: number;
   /** A weight for each slice of the time between them. */
   readonly weights: readonly number[];
 };
 
-/** Of fewer arrivals no curve can be made. */
+/** Minimum number of arrivals for a curve. */
 const leastArrivals = 10;
 
 type Rows = readonly (readonly string[])[];
@@ -51,14 +54,14 @@ const listTimes = (rows: Rows, column: number): readonly TimeCell[] => {
     const time = readTime(row[column] ?? "");
     return time ? [{ row: at, time }] : [];
   });
-  // One column has one notation: a list of prices may have a few times in it.
+  // A column uses one notation: a column of prices may contain a few texts that look like times.
   const written = cells.filter(({ time }) => time.notation === "text");
   return written.length >= cells.length / 2 ? written : cells;
 };
 
 const headingRows = 10;
 
-/** The row above the first time that has the most known headings, or the one before the times. */
+/** The row above the first time with the most known headings, or the row right before the times. */
 const findHeadings = (rows: Rows, firstTimeRow: number): readonly string[] => {
   const above = rows.slice(0, Math.min(firstTimeRow, headingRows));
   const known = above.map((row) => row.filter((cell) => readHeading(cell) !== "unknown").length);
@@ -78,7 +81,10 @@ const findCandidates = (rows: Rows): readonly Candidate[] => {
   });
 };
 
-/** Hours of a column by the words beside them, unless one of them shows that the column counts to 24. */
+/**
+ * Applies the words beside the hours (such as PM), unless one of the hours shows that the column uses the
+ * 24-hour clock.
+ */
 const secondsOf = (cells: readonly TimeCell[]): readonly number[] => {
   const countsTo24 = cells.some(({ time }) => time.hour > 12);
   return cells.map(({ time: { hour, rest, period } }) => {
@@ -87,7 +93,7 @@ const secondsOf = (cells: readonly TimeCell[]): readonly number[] => {
   });
 };
 
-/** After the longest time without arrivals a new day begins, wherever midnight lies. */
+/** The day is split at the longest interval without arrivals, wherever midnight is. */
 const unrollDay = (seconds: readonly number[]): readonly number[] => {
   const sorted = seconds.toSorted((a, b) => a - b);
   let widest = (sorted[0] ?? 0) + secondsOfDay - (sorted.at(-1) ?? 0);
@@ -101,13 +107,13 @@ const unrollDay = (seconds: readonly number[]): readonly number[] => {
   return [...sorted.slice(first), ...sorted.slice(0, first).map((second) => second + secondsOfDay)];
 };
 
-/** Between the first and the last tenth of them. */
+/** Distance between the first and the last tenth of the values. */
 const findSpread = (sorted: readonly number[]): number => {
   const tenth = Math.floor(sorted.length / 10);
   return (sorted.at(-1 - tenth) ?? 0) - (sorted[tenth] ?? 0);
 };
 
-/** A number that grows with the day, in whichever order and calendar dates are written: only distances count. */
+/** A number that grows with the date. Order and calendar do not matter, because only differences are used. */
 const dayOf = (date: readonly [number, number, number], isDayFirst: boolean): number => {
   const [one, two, three] = date;
   const [year, month, day] =
@@ -115,13 +121,13 @@ const dayOf = (date: readonly [number, number, number], isDayFirst: boolean): nu
   return year * 372 + month * 31 + day;
 };
 
-/** How far apart the times of a column lie, in seconds: with their days, where it has them. */
+/** Spread of a column's times in seconds, including their dates if it has any. */
 const spreadOf = (cells: readonly TimeCell[]): number => {
   const seconds = secondsOf(cells);
   const dates = cells.flatMap(({ time: { date } }) => (date ? [date] : []));
   const ofDay = findSpread(unrollDay(seconds));
   if (dates.length < cells.length) return ofDay;
-  // A date that can be read in two orders is read in the one in which the days are closer.
+  // A date that can be read in two orders is read in the one with the smaller spread.
   const orders = [true, false].filter((isDayFirst) =>
     dates.every(([one, two]) => one > 31 || (isDayFirst ? two : one) <= 12),
   );
@@ -137,14 +143,17 @@ const spreadOf = (cells: readonly TimeCell[]): number => {
 
 const ranks: readonly HeadingMeaning[] = ["arrival", "later arrival", "maybe arrival"];
 
-/** The hour at which an event begins stands in every row of some lists. */
+/** Some lists repeat the start time of the event in every row. */
 const isNearlyConstant = (cells: readonly TimeCell[]): boolean => {
   const counts = new Map<number, number>();
   for (const second of secondsOf(cells)) counts.set(second, (counts.get(second) ?? 0) + 1);
   return Math.max(...counts.values()) > cells.length * 0.8;
 };
 
-/** By its heading; otherwise, of the times that no heading explains, those that lie closest together. */
+/**
+ * Chooses the column by its heading, or else, among columns without a known heading, the one with the
+ * smallest spread.
+ */
 const chooseColumn = (candidates: readonly Candidate[]): Candidate | undefined => {
   const byHeading = candidates
     .filter(({ meaning, cells }) => ranks.includes(meaning) && !isNearlyConstant(cells))
@@ -167,7 +176,7 @@ const chooseColumn = (candidates: readonly Candidate[]): Candidate | undefined =
 const letterOf = (column: number): string =>
   (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
-/** A row as one cell, for logs and lists whose cells do not stand below one another. */
+/** Reads each row as one cell, for logs and lists whose cells are not in columns. */
 const readWholeRows = (text: string): ArrivalFile => {
   const rows = text.split("\n").map((row) => [row]);
   const cells = listTimes(rows, 0);
@@ -179,7 +188,7 @@ const readWholeRows = (text: string): ArrivalFile => {
 const countTimed = (candidates: readonly Candidate[]): number =>
   Math.max(0, ...candidates.map(({ cells }) => cells.length));
 
-/** How many cells most rows have; 1 where they differ, since then something else separates the cells. */
+/** Number of cells in most rows; 1 if the rows differ, because then another character separates the cells. */
 const usualWidth = (rows: Rows): number => {
   const counts = new Map<number, number>();
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -192,7 +201,10 @@ const compare = (one: readonly number[], other: readonly number[]): number =>
 
 const sampleLines = 300;
 
-/** The one that gives the column with the most times, the most such columns, and the most cells in every row. */
+/**
+ * The separator that gives the column with the most times, then the most such columns, then the most cells
+ * per row.
+ */
 const findSeparator = (text: string): string => {
   const sample = text.split("\n", sampleLines).join("\n");
   const [best] = separators
@@ -205,7 +217,7 @@ const findSeparator = (text: string): string => {
   return best?.separator ?? ",";
 };
 
-/** Finds the columns with times in a CSV file, whatever separates its cells, and the one with the arrivals. */
+/** Finds the columns with times in a CSV file with any separator, and the column with the arrivals. */
 export const readArrivalFile = (content: string): ArrivalFile => {
   const text = content.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const rows = split(text, findSeparator(text));
@@ -226,8 +238,8 @@ export const readArrivalFile = (content: string): ArrivalFile => {
 };
 
 /**
- * The curve of a column's times. One in a hundred at either end is left out: it is whoever set the door up, and whoever
- * came for lunch.
+ * The arrival curve of a column. One percent at each end is ignored: people who set up the door, and people
+ * who came for lunch.
  */
 export const summarizeArrivals = ({ seconds }: ArrivalColumn): PastArrivals => {
   const unrolled = unrollDay(seconds);

@@ -1,6 +1,6 @@
 /**
- * Answers for the newest plan alone: at once and roughly, and thoroughly as soon as no other has come for a moment. A
- * message that has come meanwhile is handled before the timer.
+ * Computes results for the latest plan only: a quick estimate at once, and a thorough one when no other plan
+ * has come for a moment. A message that arrives in the meantime is handled before the timer.
  */
 import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
 import type { PlannerResult, PlannerRequest } from "./call-planner.ts";

@@ -17,7 +17,10 @@ const readNumber = (text: string | null, { min, max }: Limits): number | undefin
   return Math.min(max, Math.max(min, Math.round(Number(text))));
 };
 
-/** Doors may open before midnight and the event begin after it, but not before the doors open. */
+/**
+ * Doors may open before midnight and the event begin after it, but the event cannot begin before the doors
+ * open.
+ */
 const readMinutes = (doors: number, begins: number | undefined): number | undefined => {
   if (begins === undefined) return undefined;
   const minutes = (begins - doors + minutesOfDay) % minutesOfDay;
@@ -27,8 +30,8 @@ const readMinutes = (doors: number, begins: number | undefined): number | undefi
 type ReadText = (name: string) => string | null;
 
 /**
- * Reads a plan from the form's fields or from an address. What is missing or makes no sense is as in `otherwise`; a number
- * beyond its limit is the limit.
+ * Reads a plan from the form's fields or from an address. Missing or invalid values are taken from the
+ * default plan, and a number beyond its limit becomes the limit.
  */
 export const readPlan = (read: ReadText, otherwise: Plan): Plan => {
   const doorsMinute = readTime(read("doors")) ?? otherwise.doorsMinute;
@@ -43,12 +46,12 @@ export const readPlan = (read: ReadText, otherwise: Plan): Plan => {
     curve: readCurve(read("come") ?? "") ?? otherwise.curve,
   };
   for (const name of planNumbers) plan[name] = readNumber(read(name), planLimits[name]) ?? otherwise[name];
-  // Those who are found on paper come first.
+  // The percentage found on paper is set first, and limits the others.
   plan.printed = Math.min(plan.printed, 100 - plan.onPaper);
   return plan;
 };
 
-/** Numbers, times and the name of a curve, none of which is longer unless somebody means harm. */
+/** Numbers, times and the name of a curve; no valid value is longer. */
 const planText = ifValid(z.string().check(z.maxLength(1000)));
 
 const planParameters = z.object(
@@ -57,13 +60,13 @@ const planParameters = z.object(
   ),
 );
 
-/** The texts of a plan's address by their names. */
+/** The texts of a plan's parameters by their names. */
 export const readPlanTexts = (query: AddressParameters): ReadText => {
   const texts = readParameters(planParameters, query);
   return (name) => texts[name] ?? null;
 };
 
-/** @returns undefined for an address that holds no plan, or one of a version that this page does not know */
+/** @returns undefined if the address contains no plan, or one of an unsupported version */
 export const readAddress = (query: AddressParameters): Plan | undefined => {
   const read = readPlanTexts(query);
   return read("v") === version ? readPlan(read, { ...initialPlan, ...silent }) : undefined;

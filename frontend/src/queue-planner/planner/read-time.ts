@@ -3,17 +3,20 @@ import { findPeriodHours } from "./time-words.ts";
 
 export const secondsOfDay = 24 * 3600;
 
-/** `text`: written with a colon or words; `dots`: 17.05, which could be a price; `number`: of a spreadsheet or a computer. */
+/**
+ * `text`: written with a colon or words; `dots`: 17.05, which could be a price; `number`: a spreadsheet's or
+ * a timestamp's number.
+ */
 type Notation = "text" | "dots" | "number";
 
 export type CellTime = {
   readonly notation: Notation;
   readonly hour: number;
-  /** Without the hours, in seconds. */
+  /** Minutes and seconds, in seconds. */
   readonly rest: number;
-  /** The hours of the day that the word beside it stands for, such as `pm`. */
+  /** Hours of the day that the word beside the time allows, such as `pm`. */
   readonly period: ReadonlySet<number> | undefined;
-  /** Numbers of the date in their order, where there are three of them. */
+  /** The three numbers of the date in their order, if there are three. */
   readonly date: readonly [number, number, number] | undefined;
 };
 
@@ -22,7 +25,7 @@ const colon = /(?<![\d:])(\d{1,2}):(\d{2})(?::(\d{2}))?(?!:?\d)(?:[.,]\d+)?/;
 const worded =
   /(?<![\d:])(\d{1,2})\s?(?:h|[時时點点]|시)\s?(?:(\d{1,2})\s?(?:min|m|分|분)?\.?\s?(?:(\d{1,2})\s?(?:s|秒|초)?)?)?(?![\d\p{L}])/iu;
 const dotted = /(?<![\d.,:])(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?![.,]?\d)/;
-/** `5 PM` */
+/** `5 PM`. */
 const hourAlone = /(?<![\d:.,/-])(\d{1,2})()()\s?(?=[ap]\.?\s?m\b)/i;
 
 const dateNumbers = /(?<!\d)(\d{1,4})\s?[-/.年년]\s?(\d{1,2})\s?[-/.月월]\s?(\d{1,4})(?!\d)/;
@@ -38,7 +41,7 @@ const readWritten = (text: string, pattern: RegExp, notation: Notation): CellTim
   const [all, hours, minutes = "0", seconds = "0"] = found;
   const [hour, minute, second] = [hours, minutes, seconds].map(Number);
   if (hour === undefined || minute === undefined || second === undefined) return undefined;
-  // 24:00 is the end of a day, and a leap second its last.
+  // 24:00 is the end of a day, and second 60 is a leap second.
   if (minute > 59 || second > 60 || hour > 24 || (hour === 24 && minute + second > 0)) return undefined;
   const before = text.slice(0, found.index);
   const after = text.slice(found.index + all.length);
@@ -59,12 +62,15 @@ const ofDate = (date: Date): CellTime => ({
   date: [date.getFullYear(), date.getMonth() + 1, date.getDate()],
 });
 
-/** From 2001 to 2100: in seconds since 1970, ten digits. */
+/** Unix timestamps in seconds from 2001 to 2100, which have ten digits. */
 const [firstEpochSecond, lastEpochSecond] = [1e9, 4.1e9];
-/** The same of a spreadsheet, which counts days since the end of 1899. */
+/** The same range as spreadsheet numbers, which count days since the end of 1899. */
 const [firstSerial, lastSerial] = [36_892, 73_051];
 
-/** A number that a computer (seconds or milliseconds since 1970) or a spreadsheet (days, their time a fraction) writes. */
+/**
+ * Parses a timestamp (seconds or milliseconds since 1970) or a spreadsheet number (days, with the time as the
+ * fraction).
+ */
 const readNumber = (text: string): CellTime | undefined => {
   if (!/^\d+(?:[.,]\d+)?$/.test(text)) return undefined;
   const value = Number(text.replace(",", "."));
@@ -84,7 +90,7 @@ const readNumber = (text: string): CellTime | undefined => {
   };
 };
 
-/** A date before it has dots as well, `12.03.2027 17.05`; of three numbers alone, 17.05.10 is the time. */
+/** A date in front also contains dots, `12.03.2027 17.05`; three numbers alone, 17.05.10, are the time. */
 const readDotted = (text: string): CellTime | undefined => {
   const date = readDate(text);
   const withoutDate = text.replace(dateNumbers, (found) => " ".repeat(found.length));
@@ -92,14 +98,17 @@ const readDotted = (text: string): CellTime | undefined => {
   return time ? { ...time, date } : readWritten(text, dotted, "dots");
 };
 
-/** Most cells of a list have none of it, and are not looked at any further. */
+/** A quick check that rejects most cells of a list before they are parsed. */
 const mayHaveTime = /\p{Nd}\s?[:.,\uff1a\u2236\ua789h時时點点시]|\d{10}|\d\s?[ap]\.?\s?m/iu;
 const isAscii = /^[ -~]*$/;
 
 /** Longer cells are notes. */
 const longest = 200;
 
-/** A time of day as check-in lists, spreadsheets and computers write it, in any language that the browser knows. */
+/**
+ * Parses a time of day as check-in lists, spreadsheets and computers write it, in any language that the
+ * browser supports.
+ */
 export const readTime = (cell: string): CellTime | undefined => {
   if (cell.length > longest || !mayHaveTime.test(cell)) return undefined;
   const text = (isAscii.test(cell) ? cell : writeDigitsInAscii(cell))

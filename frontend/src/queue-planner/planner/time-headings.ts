@@ -1,18 +1,18 @@
 /**
- * How check-in lists call the time at which a guest came, and other times. A heading is compared without case, accents and
- * signs. The languages are those of the badge maker's headings.
+ * Headings for arrival times and for other times in check-in lists. They are compared without case, accents
+ * and punctuation. The languages are those of the badge maker's headings.
  */
 
 const alternatives = (words: string): string => words.trim().split(/\s+/).join("|");
 
-/** Whole words of alphabets that part words by blanks, or their beginnings where a `*` follows. */
+/** Matches whole words in scripts with spaces, or their beginning if a `*` follows. */
 const spaced = (words: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${alternatives(words).replaceAll("_", " ?").replaceAll("*", "\\p{L}*")})(?![\\p{L}])`,
     "u",
   );
 
-/** Words of Chinese, Japanese, Thai and others that part words by nothing. */
+/** Matches words in scripts without spaces, such as Chinese, Japanese and Thai. */
 const unspaced = (words: string): RegExp => new RegExp(alternatives(words), "u");
 
 const anyOf =
@@ -20,7 +20,7 @@ const anyOf =
   (heading: string): boolean =>
     patterns.some((pattern) => pattern.test(heading));
 
-/** These name nothing else. */
+/** Words that always mean an arrival. */
 const namesArrival = anyOf(
   spaced(`check_in checkin checkins checked_in checkedin checking_in arriv* scan scans scanned scann* first_scan
     einlass einlasszeit ankunft* angekommen eingecheckt gescannt eincheck* eintreffen
@@ -35,7 +35,7 @@ const namesArrival = anyOf(
     มาถึง เช็คอิน เช็กอิน สแกน`),
 );
 
-/** These may also name a ticket, a form's entry, or a membership. */
+/** Words that may also mean a ticket, a form's entry, or a membership. */
 const mayNameArrival = anyOf(
   spaced(`entry entered entrance enter admitted admission admit join joined attended attendance validated redeemed
     used_at turnstile eintritt* entree* entrada* ingreso* acceso* ingresso* entrata* accesso* toegang*
@@ -74,7 +74,7 @@ const namesOther = anyOf(
 
 const isLater = spaced("last latest letzte* dernier* derniere* ultim* last_scan");
 
-/** `firstCheckInAt`, `checked_in_at` and `Check-in Zeit` as words. */
+/** Splits `firstCheckInAt`, `checked_in_at` and `Check-in Zeit` into words. */
 const normalize = (heading: string): string =>
   heading
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
@@ -89,7 +89,7 @@ const normalize = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();
 
-/** `other`: when somebody signed up, paid or left. */
+/** `other`: the time of a registration, payment or departure. */
 export type HeadingMeaning = "arrival" | "later arrival" | "maybe arrival" | "other" | "unknown";
 
 const namesCheckOut = anyOf(
@@ -97,7 +97,7 @@ const namesCheckOut = anyOf(
   /签退|簽退|체크아웃|チェックアウト/u,
 );
 
-/** Longer ones are sentences of a cell. */
+/** Longer cells are sentences, not headings. */
 const longestHeading = 80;
 
 export const readHeading = (heading: string): HeadingMeaning => {

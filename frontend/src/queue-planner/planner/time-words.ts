@@ -1,10 +1,10 @@
-/** A word beside a time, such as `pm`, and the hours of the day that it is used for. */
+/** Words beside a time, such as `pm`, and the hours of the day for which each is used. */
 type DayPeriods = ReadonlyMap<string, ReadonlySet<number>>;
 
 const hoursFrom = (from: number, until: number): readonly number[] =>
   Array.from({ length: until - from }, (_, index) => from + index);
 
-/** Letters alone, so that `p. m.`, `p.m.` and `PM` are one word. */
+/** Letters only, so that `p. m.`, `p.m.` and `PM` become the same word. */
 export const joinLetters = (text: string): string =>
   (
     text
@@ -13,7 +13,7 @@ export const joinLetters = (text: string): string =>
       .match(/[\p{L}\p{M}]+/gu) ?? []
   ).join("");
 
-/** What English and the spreadsheets of all languages write; the rest is asked of `Intl`. */
+/** The notation of English and of all spreadsheets; all others come from `Intl`. */
 const english = /^(?:[^\d]*?(?<!\p{L})([ap])\.?\s?m\b|[\s,]*([ap])(?![\p{L}.]))/iu;
 const halves: Readonly<Record<string, ReadonlySet<number>>> = {
   a: new Set(hoursFrom(0, 12)),
@@ -25,7 +25,7 @@ const exact: readonly (readonly [word: string, hour: number])[] = [
 ];
 
 const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
-/** Languages whose codes have three letters, and variants that write other day periods than their language does. */
+/** Languages with three-letter codes, and variants whose day periods differ from those of their language. */
 const furtherTags =
   "yue kok mai brx sat mni bho doi yrl kgp ckb fil haw gsw nds ast dsb hsb agq ccp zh-Hant sr-Latn uz-Cyrl pa-Arab es-MX es-US pt-PT fr-CA ar-SA en-AU";
 
@@ -45,9 +45,9 @@ export type DayPeriodWords = { readonly before: DayPeriods; readonly after: DayP
 let known: DayPeriodWords | undefined;
 
 /**
- * The day periods of every language that this browser has CLDR's data of, by the side of the time on which they are
- * written: `Sa` before a time is a German Saturday, after it a Vietnamese morning. It takes about a tenth of a second and
- * is kept.
+ * Day periods of all languages in the browser's CLDR data, by the side of the time on which they are written:
+ * `Sa` before a time is a German Saturday, after it a Vietnamese morning. Computing them takes about a tenth
+ * of a second, so they are cached.
  */
 export const findDayPeriods = (): DayPeriodWords => {
   if (known) return known;
@@ -73,14 +73,14 @@ export const findDayPeriods = (): DayPeriodWords => {
 
 const mostWords = 4;
 
-/** The hours that the words beside a time stand for; undefined where they name no day period. */
+/** Hours allowed by the words beside a time; undefined if none of them is a day period. */
 export const findPeriodHours = (before: string, after: string): ReadonlySet<number> | undefined => {
   const [, twoLetters, oneLetter] = english.exec(after) ?? [];
   const half = twoLetters ?? oneLetter;
   if (half !== undefined) return halves[half.toLowerCase()];
   const split = (text = ""): readonly string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
   if (/\dT$/.test(before) && !/^[\s,]*\p{L}{3}/u.test(after)) return undefined;
-  // Up to the next number: the words of a date are none of the time.
+  // Only up to the next number, because the words of a date do not belong to the time.
   const [left, right] = [split(/\D*$/.exec(before)?.[0]), split(/^\D*/.exec(after)?.[0])];
   if (left.length + right.length === 0) return undefined;
   const words = findDayPeriods();

@@ -7,14 +7,14 @@ import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 export type PlanResult = { readonly plan: Plan; readonly answer: QueueResult };
 
 export type PlannerState = {
-  /** The newest, which may be a rough one. */
+  /** The latest result, which may be the quick estimate. */
   readonly shown: PlanResult;
-  /** The newest that is thorough. */
+  /** The latest thorough result. */
   readonly settled: PlanResult;
   readonly failed: boolean;
 };
 
-/** Answers plan after plan. Until the next answer has come the last one stays. */
+/** Computes results for one plan after another. The previous result stays until the next one has arrived. */
 export const usePlanner = (served: PlanResult) => {
   const [state, setState] = useState<PlannerState>({ shown: served, settled: served, failed: false });
   const asked = useRef(served.plan);
