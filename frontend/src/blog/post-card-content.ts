@@ -3,6 +3,6 @@ import { fill } from "#shared/fill.ts";
 
 export const postCardContent = {
   readMore: messages.card.readMore,
-  /** Goes on where "Read More" ends, for those who hear one link after another. */
+  /** Hidden continuation of "Read More" for screen readers, which list links without their context. */
   about: (title: string) => ` ${fill(messages.card.about, { title })}`,
 } as const;

@@ -1,4 +1,4 @@
-/** What the route table needs of the posts, and no more: it is part of every page. */
+/** Data of the posts for the route table. It is kept small, because it is part of every page's script. */
 import { isEnabled } from "#shared/features.ts";
 import { readPostFiles } from "../../build/articles/read-posts.ts";
 

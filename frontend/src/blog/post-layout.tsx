@@ -41,7 +41,10 @@ const List = ({ entries }: ContentsProps) => (
   </ol>
 );
 
-/** The table of contents: beside the article where there is room, else folded above it. CSS shows one of the two. */
+/**
+ * The table of contents: beside the article if there is space, or else collapsed above it. CSS shows one of
+ * the two.
+ */
 const Contents = ({ entries }: ContentsProps) => (
   <>
     <nav className="post-contents post-contents-beside" aria-labelledby="contents-title">
@@ -80,7 +83,10 @@ const PostEnd = ({ post }: { readonly post: Post }) => (
   </footer>
 );
 
-/** The page of one post. Each has a component of its own, so nothing of one post stays when the next is opened. */
+/**
+ * Module of a post's page. Each post has its own component, so no state of one post remains when the next is
+ * opened.
+ */
 export const makePostModule = (post: Post, Body: StaticFragment) => ({
   meta: {
     title: post.title,

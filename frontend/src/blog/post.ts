@@ -1,4 +1,4 @@
-/** A post's picture. A fixed size keeps its place while it loads. */
+/** A post's picture. Its fixed size reserves the space while it loads. */
 export type Picture = {
   readonly src: string;
   readonly width: number;
@@ -13,7 +13,7 @@ export type PostSummary = {
   readonly excerpt: string;
   readonly category: string;
   readonly readTime: string;
-  /** As in the front matter, e.g. `2024-08-11`. */
+  /** Date as in the front matter, e.g. `2024-08-11`. */
   readonly createdAt: string;
   readonly date: string;
   readonly picture: Picture;

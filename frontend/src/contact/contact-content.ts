@@ -23,7 +23,7 @@ export const content = {
   },
 } as const;
 
-/** What the form needs beside the words that it shares with the pages for visitors without scripts. */
+/** Texts of the form in addition to those shared with the pages for visitors without scripts. */
 export const formContent = {
   ...contactForm,
   ...messages.form,

@@ -18,7 +18,7 @@ import { useSubmission, type Submission } from "./use-submission.ts";
 
 const { fields, support } = formContent;
 
-/** What outlasts the toast. The toast is announced, so this is not. */
+/** A note that stays after the toast. The toast is announced to screen readers, so the note is not. */
 const SubmissionNote = ({ submission }: { readonly submission: Submission }) => {
   switch (submission.type) {
     case "idle":
@@ -47,7 +47,7 @@ const SubmissionNote = ({ submission }: { readonly submission: Submission }) => 
   }
 };
 
-/** A field that people never meet: only programs that fill in whatever they find will fill in this one. */
+/** Honeypot: a field that is hidden from people, so only bots fill it in. */
 const TrapField = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => (
   <div className="trap" aria-hidden="true">
     <label htmlFor={contactTrapField}>{formContent.trap}</label>
@@ -63,7 +63,7 @@ const TrapField = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => (
   </div>
 );
 
-/** What a form that the browser sends by itself says beside its fields. */
+/** Hidden fields of a translated form, for the case that the browser submits it without scripts. */
 const UnseenFields: typeof TrapField = language
   ? ({ ref }) => (
       <>
@@ -74,7 +74,7 @@ const UnseenFields: typeof TrapField = language
   : TrapField;
 
 export const ContactForm = () => {
-  // No default values: they would overwrite what was typed before this script arrived.
+  // No default values: they would overwrite what the visitor typed before this script loaded.
   const { register, handleSubmit, reset, getValues, setValue, formState } = useForm<ContactMessage>({
     resolver: zodResolver(contactMessageSchema),
   });

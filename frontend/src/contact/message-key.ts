@@ -4,12 +4,12 @@ import { storedValueKeys } from "../lib/stored-values.ts";
 const storageKey = storedValueKeys.session.contactMessage;
 
 /**
- * The key under which the server stores the message once, however often it is sent. It outlives a reload, so a
- * message whose answer was lost is not stored again.
+ * The idempotency key, under which the server stores the message once, no matter how often it is sent. It
+ * survives a reload, so that a message whose response was lost is not stored twice.
  */
 export const readMessageKey = (): string => readText(storageKey) ?? drawMessageKey();
 
-/** A new key, for new content: the server refuses one key for two contents. */
+/** A new key for new content: the server rejects the same key for different content. */
 export const drawMessageKey = (): string => {
   const key = crypto.randomUUID();
   storeText(storageKey, key);

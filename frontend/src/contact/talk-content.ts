@@ -3,7 +3,7 @@ import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
 
-/** Words of a static part: apart, so that no script of the page asks for these. */
+/** Texts of a static fragment, in a separate module that no browser script imports. */
 export const talkContent = {
   heading: messages.talk.heading,
   booking: { label: messages.talk.booking, href: site.links.booking },

@@ -18,7 +18,10 @@ type Result = CallResult<typeof sendContactMessage>;
 type SentMessage = Partial<Pick<ContactReceipt, "ref" | "emailed">>;
 type Failure = Exclude<Result, { type: "ok" | "unusable" }>;
 
-/** `visitorText` is what the server says about the message itself, in the page's language; absent when the fault is not the visitor's. */
+/**
+ * `visitorText` is the server's text about the message itself, in the page's language; undefined if the error
+ * is not the visitor's.
+ */
 class SubmitError extends Error {
   override readonly name = "SubmitError";
   readonly visitorText: string | undefined;
@@ -34,10 +37,10 @@ class SubmitError extends Error {
 }
 
 /**
- * Any status of success is success, whatever the body says (spec section 7).
- * @param campaign what brought the visitor, who allows us to know it
- * @returns the reference, where the answer has one, and whether a confirmation will not be emailed
- * @throws {SubmitError} when the message was not stored, or nobody could tell
+ * Sends the message. Any 2xx status counts as success, whatever the body contains (spec section 7).
+ * @param campaign the campaign that led to the visit, if the visitor consented
+ * @returns the reference, if the response has one, and whether no confirmation will be emailed
+ * @throws {SubmitError} if the message was not stored, or its state is unknown
  */
 export const submitMessage = async (
   message: ContactMessage,
@@ -59,7 +62,7 @@ export const submitMessage = async (
   return result.body;
 };
 
-/** The stored key belongs to another message, e.g. one that was sent before a reload. */
+/** True if the stored key belongs to another message, e.g. one that was sent before a reload. */
 const isKeyReused = (result: Result): boolean =>
   result.type === "refused" && result.status === 409 && result.code === "idempotency-key-reused";
 
@@ -72,11 +75,11 @@ export type Submission =
 type SubmissionControls = {
   readonly submission: Submission;
   readonly submit: (message: ContactMessage) => Promise<void>;
-  /** To be called whenever the visitor changes the message. */
+  /** Call this whenever the visitor changes the message. */
   readonly noteChange: () => void;
 };
 
-/** The form's way from idle to sending to sent or failed (spec section 4). */
+/** The form's cycle from idle to sending to sent or failed (spec section 4). */
 export const useSubmission = (
   trap: RefObject<HTMLInputElement | null>,
   reset: () => void,
@@ -84,7 +87,7 @@ export const useSubmission = (
   const [submission, setSubmission] = useState<Submission>({ type: "idle" });
   const attempted = useRef(false);
   const busy = useRef(false);
-  // A served form has been in sight since the document came, long before this script.
+  // A form in the served page has been visible since the document loaded, long before this script.
   const servedWithPage = !useHydrated();
   const [seenAtMs] = useState(() => (servedWithPage ? 0 : performance.now()));
 

@@ -1,4 +1,4 @@
-/** Words of the page's static part: apart, so that no script of the page asks for these. */
+/** Texts of the page's static fragment, in a separate module that no browser script imports. */
 import messages from "#messages/corporate-events.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { fill } from "#shared/fill.ts";

@@ -11,15 +11,15 @@ export const content = messages.list;
 export type Question = {
   readonly question: string;
   readonly answer: string;
-  /** Draws what the three plans include under the answer. */
+  /** Shows a drawing of what the three plans include below the answer. */
   readonly plans?: "attendees" | "printing" | "support";
-  /** A figure in the answer was worked out: this is the way to it. */
+  /** Link to the calculation of a figure in the answer. */
   readonly working?: string;
 };
 
 const proAttendees = elsewherePrices.includedAttendees;
 
-/** Plain text throughout, so that search engines can be given the same messages. */
+/** Plain text only, so that the structured data for search engines can use the same messages. */
 export const questions: readonly Question[] = [
   {
     question: messages.questions.scan.question,

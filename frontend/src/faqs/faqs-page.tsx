@@ -33,7 +33,7 @@ const HelpDesk = () => (
   </section>
 );
 
-/** For browsers that do not know `<details name>`: an item that opens closes the others of its list. */
+/** For browsers without `<details name>`: opening an item closes the others in its list. */
 const closeOthers = ({ currentTarget: item }: ToggleEvent<HTMLDetailsElement>): void => {
   if ("name" in HTMLDetailsElement.prototype || !item.open) return;
   for (const other of item.parentElement?.querySelectorAll("details") ?? []) {
@@ -52,7 +52,9 @@ const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "suppo
   </ul>
 );
 
-/** The questions as a roll of numbered tickets. The browser opens one at a time, before any script runs. */
+/**
+ * The questions as a roll of numbered tickets. The browser opens one at a time, even before any script runs.
+ */
 const TicketRoll = () => (
   <section className="roll" aria-label={content.listLabel}>
     {questions.map(({ question, answer, plans, working }, index) => (

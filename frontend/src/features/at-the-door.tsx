@@ -44,7 +44,7 @@ const LabelsArtefact = () => (
 );
 
 const { live } = doorContent;
-/** The last of its arrivals is under way, and there is room for one more. */
+/** The last interval is still in progress, and there is space for one more. */
 const intervals = live.arrivals.length + 1;
 const step = 36;
 const height = 130;

@@ -24,10 +24,10 @@ export const FeatureGroup = ({ id, heading, lead, className = "group", children 
 );
 
 type FeatureCardProps = {
-  /** Where the card lies in its group's grid. */
+  /** Position of the card in its group's grid. */
   readonly place: string;
   readonly feature: { readonly heading: string; readonly text: string };
-  /** Screen readers pass the drawing by. */
+  /** Hidden from screen readers. */
   readonly artefact: ReactNode;
 };
 

@@ -7,7 +7,7 @@ export { meta } from "./features-content.ts";
 export const parts = [Part];
 
 export const Component = () => {
-  // The race stands in the static part.
+  // The race is in a static fragment, so its DOM is looked up.
   useEffect(() => {
     const leaving = new AbortController();
     const race = document.querySelector(".race");

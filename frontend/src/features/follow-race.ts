@@ -1,7 +1,7 @@
 import { countRace, makePlaceDots, readGuestTimes } from "./queue-race.ts";
 import { describeMoment, type LaneName } from "./race-words.ts";
 
-/** From the opening of the doors to the minute that was served: over within five seconds, so that it needs no Pause. */
+/** Milliseconds per simulated minute. The animation ends within five seconds, so it needs no pause button. */
 const msPerMinute = 250;
 
 const findLane = (section: Element, name: LaneName) => {
@@ -26,7 +26,10 @@ const findLane = (section: Element, name: LaneName) => {
   };
 };
 
-/** Moves the race with its slider; runs it once when it comes into view, unless the visitor has taken the slider or wants no motion. */
+/**
+ * Moves the race with its slider. Plays it once when it becomes visible, unless the visitor has moved the
+ * slider or prefers reduced motion.
+ */
 export const followRace = (section: Element, signal: AbortSignal): void => {
   const slider = section.querySelector<HTMLInputElement>(".race-time input");
   const clock = section.querySelector(".race-time strong");

@@ -1,4 +1,7 @@
-/** The race of the features page: one door with passes and the same door with a paper list, simulated while the site is built. */
+/**
+ * The race of the features page, simulated at build time: the same door once with passes and once with a
+ * paper list.
+ */
 import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
 import { measureRace, type RaceGuest } from "./queue-race.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
@@ -33,7 +36,7 @@ const serveRuns = (services: Float64Array): readonly (readonly RaceGuest[])[] =>
 
 const lanes = { paper: serveRuns(drawn.otherServices), scan: serveRuns(drawn.services) };
 
-/** Where each run stands among all of them, by its longest wait. */
+/** Number of runs with a shorter longest wait, for each run. */
 const rankRuns = (ofLane: readonly (readonly RaceGuest[])[]): readonly number[] => {
   const longest = ofLane.map((guests) => measureRace(guests).longestWaitSeconds);
   return longest.map((wait) => longest.filter((other) => other < wait).length);
@@ -44,13 +47,13 @@ const strays = ranks.paper.map(
   (rank, run) => Math.abs(rank - runs / 2) + Math.abs((ranks.scan[run] ?? 0) - runs / 2),
 );
 
-/** The run in the middle: with passes and with paper, about half of the others have a longer wait. */
+/** The median run: for passes as for paper, about half of the others have a longer wait. */
 const middleRun = strays.indexOf(Math.min(...strays));
 
 export const race = { paper: lanes.paper[middleRun] ?? [], scan: lanes.scan[middleRun] ?? [] } as const;
 
-/** When the last guest has come, in whole minutes: what is served. */
+/** Minute of the served state: the last guest has arrived. */
 export const servedMinute = racePlan.minutes;
 
-/** Until the paper line has been let in too. */
+/** Minutes until the line of the paper list is empty too. */
 export const raceMinutes = Math.ceil(measureRace(race.paper).endSeconds / 60);

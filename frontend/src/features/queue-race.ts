@@ -1,11 +1,14 @@
-/** A guest's moments, in seconds after the doors opened. */
+/** Times of a guest, in seconds after the doors opened. */
 export type RaceGuest = { readonly comes: number; readonly begins: number; readonly ends: number };
 
 export type Place = "coming" | "waiting" | "served" | "in";
 
 export type Dot = { readonly place: Place; readonly x: number; readonly y: number };
 
-/** The drawing: a line in rows of five, the stations, and the room behind them, filled from the door. */
+/**
+ * Layout of the drawing: a line in rows of five, the stations, and the room behind them, which fills from the
+ * door.
+ */
 export const raceBox = { width: 314, height: 60 } as const;
 export const doorX = 159;
 const rows = 5;
@@ -13,10 +16,10 @@ const pitch = 11;
 const top = 8;
 const lineHeadX = 126;
 const roomX = 186;
-/** Left of all others: where guests come from. */
+/** Left of all other positions: guests enter from here. */
 const outsideX = -6;
 
-/** The line folds up and down, so that whoever moves up moves by one place. */
+/** The line snakes up and down, so that a guest who advances moves to the neighboring place. */
 const placeInLine = (rank: number) => {
   const column = Math.floor(rank / rows);
   const row = column % 2 === 0 ? rank % rows : rows - 1 - (rank % rows);
@@ -39,7 +42,7 @@ const findPlace = ({ comes, begins, ends }: RaceGuest, seconds: number): Place =
   return seconds < ends ? "served" : "in";
 };
 
-/** Which station each guest goes to: the one that is free first, as in the simulation. */
+/** The station of each guest: the first one to become free, as in the simulation. */
 const findStations = (guests: readonly RaceGuest[], stations: number): readonly number[] => {
   const freeAt = Array.from({ length: stations }, () => 0);
   return guests.map(({ ends }) => {
@@ -50,8 +53,8 @@ const findStations = (guests: readonly RaceGuest[], stations: number): readonly 
 };
 
 /**
- * Where each guest of a race stands at a moment.
- * @param guests in the order in which they come, which is the one in which their visits begin
+ * Computes the position of each guest at a given time.
+ * @param guests in the order of arrival, which is also the order in which their visits begin
  */
 export const makePlaceDots = (guests: readonly RaceGuest[], stations: number) => {
   const stationOf = findStations(guests, stations);
@@ -90,7 +93,7 @@ export const measureRace = (guests: readonly RaceGuest[]) => ({
   endSeconds: Math.max(...guests.map(({ ends }) => ends)),
 });
 
-/** As an element carries it from the build to the browser. */
+/** Serializes the guests for a data attribute, which carries them from the build to the browser. */
 export const writeGuests = (guests: readonly RaceGuest[]): string =>
   guests.map(({ comes, begins, ends }) => `${comes} ${begins} ${ends}`).join();
 

@@ -16,7 +16,7 @@ const paper = { ...measureRace(race.paper), ...countRace(race.paper, ended) };
 const scan = { ...measureRace(race.scan), ...countRace(race.scan, ended) };
 const upTo = (seconds: number): string => describeMinutes(Math.ceil(seconds / 60));
 
-/** Words of a static part, with what was simulated: apart, so that no script of the page asks for these. */
+/** Texts and simulated numbers of a static fragment, in a separate module that no browser script imports. */
 export const raceContent = {
   heading: fill(messages.race.heading, { guests }),
   lead: fill(messages.race.lead, { minutes: describeMinutes(minutes) }),
@@ -26,7 +26,7 @@ export const raceContent = {
   },
   counts: messages.race.counts,
   slider: messages.race.slider,
-  /** The race in words, for whoever does not see it or cannot move it. */
+  /** The race's result as text, for visitors who cannot see or move the drawing. */
   result: fill(messages.race.result, {
     minutes: describeMinutes(minutes),
     guests,

@@ -2,7 +2,7 @@ import messages from "#messages/features.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import type { RaceCount } from "./queue-race.ts";
 
-/** In the order in which they stand above each other. */
+/** From top to bottom. */
 export const laneNames = messages.race.lanes;
 
 export type LaneName = keyof typeof laneNames;

@@ -54,7 +54,7 @@ const Lane = ({ lane }: { readonly lane: LaneName }) => (
   </div>
 );
 
-/** Paper list against scan, as it stands when the last guest has come; `followRace` moves it. */
+/** Paper list against QR passes, in the state when the last guest has arrived; `followRace` animates it. */
 export const Race = () => (
   <section className="group race" aria-labelledby="race-title">
     <div className="group-head">

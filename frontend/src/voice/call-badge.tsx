@@ -6,7 +6,7 @@ const bars = 28;
 const least = 6;
 const most = 44;
 
-/** The picture of a voice that says the text: the heights of its bars, always the same for the same text. */
+/** Bar heights that look like a recording of the text; the same text always gives the same bars. */
 const drawVoicePrint = (text: string): readonly number[] =>
   Array.from({ length: bars }, (_, index) => {
     const code = text.codePointAt(index % text.length) ?? 0;
@@ -23,7 +23,10 @@ type CallBadgeProps = {
 const pitch = 6;
 const height = 48;
 
-/** The call as its own visitor: who rings, and as whom. The form says the same in words, so the stamp is not read. */
+/**
+ * The call drawn as a visitor's badge: caller and role. The form has the same content as text, so the stamp
+ * is hidden from screen readers.
+ */
 export const CallBadge = ({ useCase, stage }: CallBadgeProps) => {
   const { name, play } =
     useCase === undefined ? badgeContent.unchosen : { name: useCase.name, play: playContent[useCase.id] };

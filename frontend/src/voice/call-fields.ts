@@ -4,7 +4,7 @@ import { countryCodes, defaultCountryCodeId, type CountryCodeRow } from "#shared
 import { voiceCallFields, type VoiceCall } from "#shared/voice/voice-contract.ts";
 import { formContent } from "./voice-ai-demo-content.ts";
 
-/** What the form holds: a country by its `id`, since two may share a code. */
+/** Values of the form: a country is stored by its `id`, because several countries may share a code. */
 export const callFieldsSchema = z.object({
   serviceType: z.pipe(z.string(messages.serviceTypeRequired), voiceCallFields.serviceType),
   country: z.pipe(
@@ -19,17 +19,17 @@ export const callFieldsSchema = z.object({
   consent: z.boolean().check(z.refine((ticked) => ticked, formContent.consent.missing)),
 });
 
-/** As it stands in the fields, and as it is when it may be sent. */
+/** The values as typed, and after validation. */
 export type CallFields = z.input<typeof callFieldsSchema>;
 export type FilledCallFields = z.output<typeof callFieldsSchema>;
 
-/** The default country where the id is none of ours. */
+/** The country with this id, or else the default country. */
 export const findCountry = (id: string | undefined): CountryCodeRow =>
   countryCodes.find((row) => row.id === id) ??
   countryCodes.find((row) => row.id === defaultCountryCodeId) ??
   countryCodes[0];
 
-/** What is sent: the code part of the country alone, and no consent, which travels in a header. */
+/** The request body: only the country's code, and without the consent, which is sent in a header. */
 export const makeVoiceCall = ({
   serviceType,
   country,

@@ -13,7 +13,10 @@ import { formContent, newsContent, playContent, type CallNews } from "./voice-ai
 import { CountryField } from "./country-field.tsx";
 import type { CallState } from "./use-voice-call.ts";
 
-/** Opens WhatsApp with the message filled in. The text is only a suggestion: whatever is sent asks for a code. */
+/**
+ * URL that opens WhatsApp with a prepared message. The text is only a suggestion: any message requests a
+ * code.
+ */
 const makeCodeRequest = (nonce: string | undefined): string => {
   const text = formContent.request.text + (nonce === undefined ? "" : writeReference(nonce));
   return `${import.meta.env.MESSAGING_BASE}${site.voiceDemo.whatsappNumber}?text=${encodeURIComponent(text)}`;
@@ -21,7 +24,7 @@ const makeCodeRequest = (nonce: string | undefined): string => {
 
 type CodeFieldProps = ComponentProps<"input"> & { readonly name: string; readonly error: string | undefined };
 
-/** Where the code goes, and beside it where it comes from. */
+/** The field for the verification code, beside the link that requests one. */
 const CodeField = ({ error, ...input }: CodeFieldProps) => {
   const { label, hint } = formContent.verificationCode;
   const nonce = useCodeNonce();
@@ -93,7 +96,10 @@ const describeFailure = (state: CallState): string | undefined => {
   }
 };
 
-/** What outlasts the toast. The regions stand there from the start, so that what comes into them is announced. */
+/**
+ * A note that stays after the toast. Its live regions are in the DOM from the start, so that their content is
+ * announced.
+ */
 const CallOutcome = ({ state, news, errorCount }: CallOutcomeProps) => {
   const mayTryAgain = state.type === "refused" || state.type === "unanswered";
   const reason = describeFailure(state);
@@ -143,7 +149,7 @@ export const CallForm = (props: CallFormProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const calling = state.type === "calling";
 
-  // A field that is switched off loses the focus, which would then be nowhere.
+  // A disabled field loses the focus, so move it to the button.
   useEffect(() => {
     if (calling) button.current?.focus({ preventScroll: true });
   }, [calling]);

@@ -4,7 +4,7 @@ import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
 
 export type CallAnswer =
   | { readonly type: "known"; readonly progress: CallProgress }
-  /** `passing` when asking again may help. */
+  /** `passing` is true if a retry may succeed. */
   | { readonly type: "failed"; readonly passing: boolean };
 
 export const readCallResult = (result: CallResult<typeof readVoiceCall>): CallAnswer => {

@@ -16,13 +16,16 @@ import { makeCallWatch } from "./watch-call.ts";
 
 const key = storedValueKeys.session.voiceDemo;
 
-/** What outlives the way to WhatsApp and back, on which a phone may drop the page. Never the code. */
+/**
+ * Fields that survive the way to WhatsApp and back, during which a phone may unload the page. The code is
+ * never stored.
+ */
 type SavedFields = Pick<CallFields, "serviceType" | "country" | "mobile">;
 
 const saveFields = ({ serviceType, country, mobile }: SavedFields): void =>
   storeFields(key, { serviceType, country, mobile });
 
-/** What the fields should hold: what stands in them, and what was kept where nobody has touched them. */
+/** Values for the fields: their current content, or the stored one if they are untouched. */
 const fillFromStored = ({ serviceType, country, mobile }: SavedFields): SavedFields => {
   const kept = readStoredFields(key);
   return {
@@ -36,7 +39,7 @@ type CallFormControls = Pick<UseFormReturn<CallFields, unknown, FilledCallFields
 
 const readNothing = () => undefined;
 
-/** What a field holds, also what it held before this script came; undefined while the page is as it was served. */
+/** Current value of a field, including one set before this script loaded; undefined until hydration. */
 const useFieldValue = (
   { subscribe, getValues }: CallFormControls,
   name: "serviceType" | "country",
@@ -48,7 +51,7 @@ const useFieldValue = (
   return useSyncExternalStore<string | undefined>(listen, () => getValues(name), readNothing);
 };
 
-/** How a call that was placed goes on; undefined until there is word of it. */
+/** Progress of a placed call; undefined until the first status arrives. */
 const useCallNews = (callId: string | undefined): CallNews | undefined => {
   const [heard, setHeard] = useState<{ readonly callId: string; readonly news: CallNews }>();
 
@@ -68,16 +71,17 @@ const useCallNews = (callId: string | undefined): CallNews | undefined => {
 };
 
 export const Caller = () => {
-  // No default values: they would overwrite what was typed before this script arrived.
+  // No default values: they would overwrite what the visitor typed before this script loaded.
   const form = useForm<CallFields, unknown, FilledCallFields>({ resolver: zodResolver(callFieldsSchema) });
   const { register, handleSubmit, getValues, setValue, formState } = form;
   const serviceType = useFieldValue(form, "serviceType");
   const country = useFieldValue(form, "country");
   const { state, call } = useVoiceCall(() => {
-    // A code is used once, and so is the consent to one call.
+    // A code is valid once, and so is the consent to one call.
     setValue("verificationCode", "");
     setValue("consent", false);
-    // The way to WhatsApp is over. The number stays in its field, and is kept again once the form is used again.
+    // The stored number is no longer needed after the way to WhatsApp. It stays in its field, and is stored
+    // again when the form is used again.
     saveFields({ ...getValues(), mobile: "" });
   });
   const news = useCallNews(state.type === "placed" ? state.callId : undefined);

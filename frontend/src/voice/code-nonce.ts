@@ -7,16 +7,16 @@ const storageKey = storedValueKeys.session.voiceCodeRequest;
 
 let nonce: string | undefined;
 
-/** What names this tab to the server, which then lets no guesses of others stand in the way of its code. */
+/** Identifies this tab to the server, so that failed guesses of other clients cannot block its code. */
 export const readCodeNonce = (): string =>
   (nonce ??= readText(storageKey) ?? writeNonce(crypto.getRandomValues(new Uint8Array(8))));
 
-/** Once a code is asked for: a phone may drop the page on the way to WhatsApp and back. */
+/** Stored when a code is requested, because a phone may unload the page on the way to WhatsApp and back. */
 export const storeCodeNonce = (): void => storeText(storageKey, readCodeNonce());
 
 const listenToNothing = () => () => undefined;
 const readNothing = () => undefined;
 
-/** Undefined while the page is as it was served. */
+/** Undefined until hydration. */
 export const useCodeNonce = (): string | undefined =>
   useSyncExternalStore<string | undefined>(listenToNothing, readCodeNonce, readNothing);

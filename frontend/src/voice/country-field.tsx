@@ -8,7 +8,7 @@ import {
 import { describeField, FieldFrame } from "../ui/field.tsx";
 import { formContent } from "./voice-ai-demo-content.ts";
 
-/** The countries of the catalogue alone: each file named here becomes one of the site's. */
+/** Only the countries of the list, because each file named here becomes a file of the site. */
 const addresses = import.meta.glob<string>(
   "../../../node_modules/country-flag-icons/3x2/{AE,AT,BE,BH,CH,DE,DK,EG,ES,FI,FR,GB,GR,IL,IN,IQ,IR,IT,JO,KW,LB,NL,NO,OM,PL,PT,QA,SA,SE,SY,TR,US}.svg",
   { eager: true, query: "?url", import: "default", exhaustive: true },
@@ -18,7 +18,7 @@ const byName = new Map(
   Object.entries(addresses).map(([path, address]) => [path.replace(/^.*\/(\w+)\.svg$/, "$1"), address]),
 );
 
-/** @throws when there is no such file */
+/** @throws if the file does not exist */
 const findFlagFile = (flag: CountryCodeRow["flag"]): string => {
   const address = byName.get(flag);
   if (address === undefined) throw new Error(`no flag "${flag}", name it in country-field.tsx`);
@@ -31,7 +31,7 @@ type CountryFieldProps = ComponentProps<"select"> & {
   readonly country: CountryCodeRow;
 };
 
-/** Options begin with the country's name, so that typing it finds it. */
+/** Options begin with the country's name, so that typing it selects them. */
 export const CountryField = ({ error, country, ...select }: CountryFieldProps) => (
   <FieldFrame name={select.name} label={formContent.country.label} error={error}>
     <span className="country-control">

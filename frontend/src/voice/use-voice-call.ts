@@ -10,13 +10,16 @@ import { readCodeNonce } from "./code-nonce.ts";
 import { formContent as content } from "./voice-ai-demo-content.ts";
 
 type CallStart =
-  /** `callId` is absent when the server said yes in a way that we cannot read. */
+  /** `callId` is undefined if the server returned success with an unreadable body. */
   | { readonly type: "placed"; readonly callId: string | undefined }
-  /** `text` is the server's, absent when something between it and us answered. */
+  /** `text` comes from the server; undefined if a proxy or firewall between us and the server responded. */
   | { readonly type: "refused"; readonly text: string | undefined }
-  /** The server does not know whether a phone rings; its `text` says what to do, and that is not to try again. */
+  /**
+   * The server does not know whether the phone is ringing. Its `text` tells the visitor what to do, which is
+   * not to retry.
+   */
   | { readonly type: "unconfirmed"; readonly text: string | undefined }
-  /** Whether a phone rings, nobody knows. */
+  /** No response, so it is unknown whether the phone is ringing. */
   | { readonly type: "unanswered" };
 
 const unconfirmedCode: keyof typeof startVoiceCall.refusals = "call-unconfirmed";
@@ -34,7 +37,10 @@ export const readCallStart = (result: CallResult<typeof startVoiceCall>): CallSt
   }
 };
 
-/** Asks for one call. It is never repeated by itself: a phone that rings twice is worse than one that does not. */
+/**
+ * Requests one call. It is never retried automatically: a phone that rings twice is worse than one that does
+ * not ring.
+ */
 const startCall = async (fields: FilledCallFields): Promise<CallStart> =>
   readCallStart(
     await callEndpoint(startVoiceCall, makeVoiceCall(fields), {
@@ -44,13 +50,13 @@ const startCall = async (fields: FilledCallFields): Promise<CallStart> =>
 
 export type CallState = { readonly type: "idle" | "calling" } | CallStart;
 
-/** The number itself is nobody else's business. */
+/** Facts for analytics, without the phone number itself. */
 const describeCall = ({ serviceType, country, mobile }: FilledCallFields): VoiceCallFacts => {
   const row = findCountry(country);
   return { country: row.country, countryCode: row.code, serviceType, hasMobile: mobile !== "" };
 };
 
-/** The form's way from idle to calling to success or error (specification, section 4). */
+/** The form's cycle from idle to calling to success or error (specification, section 4). */
 export const useVoiceCall = (onPlaced: () => void) => {
   const [state, setState] = useState<CallState>({ type: "idle" });
   const busy = useRef(false);

@@ -17,7 +17,7 @@ const Step = ({ name, text, children }: StepProps) => (
   </li>
 );
 
-/** One ticket in three parts, to be torn off from the left to the right. */
+/** One ticket in three parts, which are torn off from left to right. */
 const CallSteps = () => (
   <section className="call-steps" aria-labelledby="call-steps-title">
     <h2 id="call-steps-title" className="text-title">

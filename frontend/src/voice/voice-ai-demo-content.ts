@@ -30,8 +30,8 @@ export const content = {
 export const toastContent = messages.toasts;
 
 /**
- * Every text that the specification gives (sections 2, 5 and 8) is to the letter. The version of what is consented to is in
- * the contract: a change here is a change there.
+ * All texts of the specification (sections 2, 5 and 8) are used verbatim. The version of the consent text is
+ * in the contract: change both together.
  */
 export const formContent = {
   ...messages.form,
@@ -44,10 +44,13 @@ export const formContent = {
   phone: site.phone,
 } as const;
 
-/** What the page says of a call. `lost`: it asks no more, or nobody can tell. */
+/** State of a call on the page. `lost`: the page has stopped polling, or the state is unknown. */
 export type CallNews = CallProgress | "lost";
 
-/** A number is called once in ten minutes (functions/voice/number/number-state.ts), and a call that was not placed is none. */
+/**
+ * A number can be called once in ten minutes (functions/voice/number/number-state.ts); a call that was not
+ * placed does not count.
+ */
 export const newsContent: Readonly<Record<CallNews, string>> = messages.news;
 
 export const stampContent: Readonly<Partial<Record<CallNews | "calling", string>>> = messages.stamps;

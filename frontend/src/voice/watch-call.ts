@@ -20,8 +20,8 @@ const isOpen = (answer: CallAnswer): boolean =>
   answer.type === "known" ? openProgresses.includes(answer.progress) : answer.passing;
 
 /**
- * Asks every 2 s for at most 3 minutes. Whoever takes the call on the same phone sees no page meanwhile: coming back
- * after that asks once.
+ * Polls every 2 s for at most 3 minutes. A visitor who takes the call on the same phone does not see the page
+ * in the meantime; returning after that polls once more.
  */
 export const makeCallWatch = ({ onNews, ...deps }: WatchDeps): Watch =>
   makeWatch<CallAnswer>({

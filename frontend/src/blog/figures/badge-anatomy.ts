@@ -3,7 +3,7 @@ import { box, onPaper } from "../pictures/shapes.ts";
 import { badgeCodeSquares } from "./badge-code.ts";
 import { label, number, type Figure } from "./figure.ts";
 
-/** A label from a 62 mm roll, lying, true to scale. */
+/** A label from a 62 mm roll, in landscape and true to scale. */
 const label62 = { widthMm: 100, heightMm: 62, marginMm: 5 } as const;
 const unitsPerMm = 3.4;
 const mmPerPoint = 0.353;

@@ -1,6 +1,6 @@
-/** A drawing that stands in an article itself: its colours and letters are the page's (`styles/prose.css`). */
+/** A drawing inlined in an article: its colors and fonts are those of the page (`styles/prose.css`). */
 export type Figure = {
-  /** In the drawing's own units: about a pixel of a phone each, so that its words are readable there. */
+  /** Size in the drawing's own units, about a pixel each on a phone, so that its texts are readable there. */
   readonly width: number;
   readonly height: number;
   readonly shapes: string;
@@ -23,7 +23,7 @@ export const label = (
   `<text class="${className}" x="${round(x)}" y="${round(y)}" text-anchor="${anchor}"` +
   `${size === undefined ? "" : ` font-size="${round(size)}"`}>${text}</text>`;
 
-/** What the caption explains under the same number. */
+/** A number in the drawing, which the caption explains. */
 export const number = (x: number, y: number, value: number): string =>
   `<circle class="figure-number" cx="${round(x)}" cy="${round(y)}" r="12"/>` +
   label(x, y + 5, `${value}`, { anchor: "middle", className: "figure-number-word" });

@@ -2,7 +2,7 @@ import { exampleStations } from "../../figures/figures.ts";
 import { box, disc, path } from "../pictures/shapes.ts";
 import { label, number, type Figure } from "./figure.ts";
 
-/** Two stations share a table and the printer between them. */
+/** Two stations share a table with the printer between them. */
 const tables = Math.ceil(exampleStations / 2);
 const tableWidth = 84;
 const tableStep = 102;
@@ -21,7 +21,7 @@ const drawTable = (_: unknown, index: number): string => {
 const lanes = { left: 64, right: 310, first: 262, second: 222, third: 182 } as const;
 const turn = (lanes.first - lanes.second) / 2;
 const laneLength = lanes.right - lanes.left;
-/** As many as the article reckons with: in a line of 30 m each has 0.6 m. */
+/** The number that the article assumes: in a line of 30 m each guest has 0.6 m. */
 const guests = 50;
 const guestStep = (3 * laneLength + 2 * Math.PI * turn) / (guests - 1);
 
@@ -47,7 +47,7 @@ const sign = (x: number, y: number): string =>
   box({ x: x - 9, y: y - 24, width: 18, height: 14 }, "figure-sign", 2) +
   path(`M${x} ${y - 10}v10`, "figure-foot");
 
-/** A foyer from above: one line in three lanes, and the stations that it feeds. */
+/** A foyer from above: one line in three lanes, and the stations that it leads to. */
 export const queueLayout: Figure = {
   width: 420,
   height: 310,

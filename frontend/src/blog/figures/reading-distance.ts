@@ -3,7 +3,7 @@ import { box, path } from "../pictures/shapes.ts";
 import { badgeCodeSquares } from "./badge-code.ts";
 import { label, type Figure } from "./figure.ts";
 
-/** Ten to one, true to scale along the floor; the codes stand three times as high as they would. */
+/** Distances along the floor are true to scale; the codes are drawn three times as high as they are. */
 const unitsPerCm = 1;
 const timesHigher = 3;
 const camera = 40;
@@ -44,7 +44,9 @@ const drawReading = ({ wide, from, distanceCm, anchor }: Reading): string => {
   );
 };
 
-/** One camera, and the code that it reads at each distance: the farther away, the wider, ten to one. */
+/**
+ * A camera and the codes that it reads at each distance: the code must be a tenth as wide as the distance.
+ */
 export const readingDistance: Figure = {
   width: 440,
   height: floor + 56,

@@ -1,6 +1,6 @@
 import { box, onPaper } from "./shapes.ts";
 
-/** What stands where a picture did not arrive: a badge that nothing was printed on. */
+/** Shown instead of a picture that failed to load: a blank badge. */
 export const fallback =
   box({ x: 585, y: 0, width: 30, height: 130 }, "shape") +
   onPaper(

@@ -4,11 +4,11 @@ import { readFont } from "../../../build/social-cards/card-fonts.ts";
 const heading = await readFont("heading.woff2");
 const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(heading)));
 
-/** So many units of an outline are the size of its type: finer than a pixel of any picture. */
+/** Outline units per font size: finer than a pixel of any picture. */
 export const unitsPerSize = 400;
 font.setScale(unitsPerSize, unitsPerSize);
 
-/** As the headings of the site are set. */
+/** Letter spacing, equal to that of the site's headings. */
 const tracking = -0.02 * unitsPerSize;
 
 const shape = (text: string) => {
@@ -20,15 +20,15 @@ const shape = (text: string) => {
 };
 
 type Outline = {
-  /** The data of an SVG path: y grows downwards, the first letter stands at 0 on the line. */
+  /** SVG path data: y grows downwards, and the first letter begins at 0 on the baseline. */
   readonly d: string;
   readonly width: number;
 };
 
 /**
- * Letters of the heading's typeface as shapes: a picture cannot load a font of the page, and one of its own would have
- * to be unpacked for each picture.
- * @throws when the typeface has no such letter
+ * Text in the heading font as shapes: a picture cannot use a font of the page, and a font embedded in each
+ * picture would have to be decoded for each.
+ * @throws if the font lacks a character
  */
 export const outline = (text: string): Outline => {
   let width = 0;

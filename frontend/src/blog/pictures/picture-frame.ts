@@ -3,7 +3,7 @@ import { socialCardSize } from "../../lib/social-card.ts";
 
 const readStyle = (name: string) => readFile(new URL(`../../styles/base/${name}`, import.meta.url), "utf8");
 
-/** The site's own tokens, so that a picture follows the scheme as the page does. */
+/** Uses the site's own design tokens, so that a picture follows light and dark mode like the page. */
 const tokens = ((await readStyle("tokens.css")) + (await readStyle("paper.css")))
   .replaceAll(/\/\*.*?\*\//gs, "")
   .replaceAll(/\s+/g, " ")

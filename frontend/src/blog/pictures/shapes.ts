@@ -1,4 +1,4 @@
-/** The things on an organizer's table, as SVG. Their colours are the classes that `picture-frame.ts` defines. */
+/** Objects on an organizer's table, as SVG. Their colors are classes that `picture-frame.ts` defines. */
 import QRCode from "qrcode";
 import { site } from "#shared/site.ts";
 import { outline, unitsPerSize } from "./outline.ts";
@@ -47,7 +47,7 @@ export const stamp = (x: number, y: number, text: string): string =>
 
 type Squares = { readonly size: number; get(row: number, column: number): number };
 
-/** The dark squares of a code as one path, a unit wide each. */
+/** The dark modules of a QR code as one path, one unit per module. */
 export const codeSquares = (modules: Squares): string => {
   const { size } = modules;
   const runs: string[] = [];
@@ -62,7 +62,7 @@ export const codeSquares = (modules: Squares): string => {
   return runs.join("");
 };
 
-/** A real code on its white tile, quiet zone included: it leads to the sign-up. */
+/** A real QR code on its white tile with a quiet zone; it leads to the sign-up. */
 export const code = (x: number, y: number, size: number): string => {
   const { modules } = QRCode.create(site.links.signUp, { errorCorrectionLevel: "L" });
   const quiet = 4;
@@ -74,7 +74,7 @@ export const code = (x: number, y: number, size: number): string => {
   );
 };
 
-/** What is of paper, and stays so in the dark. */
+/** Shapes of paper keep their light colors in dark mode. */
 export const onPaper = (shapes: string): string => `<g class="on-paper">${shapes}</g>`;
 
 export const ribbon = (x: number, bottom: number, width = 30): string =>

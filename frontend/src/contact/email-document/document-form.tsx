@@ -11,7 +11,10 @@ import type { EmailedDocument } from "#shared/contact/document-contract.ts";
 
 export type DocumentProps = {
   readonly sheet: EmailedDocument;
-  /** Asked before it is sent: false where a number of the sheet has to be mended first, and has the focus now. */
+  /**
+   * Called before sending; returns false, and focuses the number, if a number of the document must be
+   * corrected first.
+   */
   readonly isReady?: () => boolean;
 };
 
@@ -19,20 +22,29 @@ type State =
   | { readonly type: "idle" | "sending" | "failed" }
   | { readonly type: "wrong"; readonly error: string; readonly hint: string | undefined }
   | { readonly type: "sent"; readonly email: string }
-  /** Our team has the request, but no mail leaves. */
+  /** Our team has received the request, but no email is sent to the visitor. */
   | { readonly type: "not emailed" };
 
-/** Chromium writes the domain of a field of the type `email` in ASCII, and the page shows what was typed. */
+/**
+ * Not of type `email`, because Chromium would convert the domain to ASCII, while the page shows what was
+ * typed.
+ */
 const exactEmail = { type: "text", inputMode: "email", spellCheck: false, autoCapitalize: "none" } as const;
 
-/** A form that was left and opened again has what was typed; a new document does not. */
+/**
+ * Stored in the module, so that a form that is closed and opened again keeps its text; a new document starts
+ * empty.
+ */
 let lastTyped = "";
 
 const saveTyped = ({ currentTarget }: InputEvent<HTMLInputElement>): void => {
   lastTyped = currentTarget.value;
 };
 
-/** Asks for one thing, the address: all else is numbers that the page has. The server knows a repetition by its content. */
+/**
+ * Asks only for the email address, because the page already has all numbers. The server recognizes a repeated
+ * request by its content.
+ */
 export const DocumentForm = ({ sheet, isReady }: DocumentProps) => {
   const [state, setState] = useState<State>({ type: "idle" });
   const [openedAtMs] = useState(() => performance.now());

@@ -3,7 +3,7 @@ import { content } from "./email-document-content.ts";
 import type { DocumentProps } from "./document-form.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** What has the plan or the quote emailed: its form and the contract load with the first press. */
+/** Button to have a plan or quote emailed. Its form and the contract load on the first click. */
 const Offer = ({ label, ...props }: DocumentProps & { readonly label: string }) => {
   const [Form, setForm] = useState<ComponentType<DocumentProps>>();
   const [failed, setFailed] = useState(false);
@@ -27,6 +27,6 @@ const Offer = ({ label, ...props }: DocumentProps & { readonly label: string }) 
   );
 };
 
-/** Nothing where the stage mails no visitors. */
+/** Renders nothing on stages that send no emails to visitors. */
 export const EmailDocument = (props: DocumentProps & { readonly label: string }) =>
   import.meta.env.MAILS_DOCUMENTS ? <Offer {...props} /> : null;
