@@ -6,6 +6,7 @@ import { pageChecks } from "./checks/page-checks.ts";
 import { operatorChecks } from "./checks/operator-checks.ts";
 import { paymentChecks, paymentsOffChecks } from "./checks/payment-checks.ts";
 import { previewChecks } from "./checks/preview-checks.ts";
+import { providerChecks } from "./checks/provider-checks.ts";
 import { makeReleaseChecks } from "./checks/release-checks.ts";
 import { roleChecks } from "./checks/role-checks.ts";
 import { secretChecks } from "./checks/secret-checks.ts";
@@ -13,7 +14,7 @@ import { voiceChecks } from "./checks/voice-checks.ts";
 import type { Check, Scenario } from "./run-checks.ts";
 import type { StageContext } from "./stage-context.ts";
 
-export const stagesChecked = ["dev"] as const;
+export const stagesChecked = ["dev", "prod"] as const;
 
 const startProviders: Check<StageContext> = {
   name: "the simulators of the payment, WhatsApp and voice providers start at the providers' addresses",
@@ -25,7 +26,7 @@ const startProviders: Check<StageContext> = {
 };
 
 export const checksOf = (stageName: Stage["name"]): Scenario<StageContext> => [
-  ...(stageName === "dev" ? bootstrapChecks : []),
+  ...bootstrapChecks,
   ...deployChecks,
   ...pageChecks,
   ...contactChecks,
@@ -35,6 +36,7 @@ export const checksOf = (stageName: Stage["name"]): Scenario<StageContext> => [
   { together: [paymentChecks, voiceChecks] },
   ...(stageName === "prod" ? forwardChecks : []),
   ...operatorChecks,
+  ...(stageName === "dev" ? providerChecks : []),
   ...roleChecks,
   // They take a deploy each, and would show nothing else in production.
   ...(stageName === "dev" ? [...makeReleaseChecks(), ...previewChecks] : []),
