@@ -2,8 +2,7 @@ import messages from "#messages/landing.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { fill } from "#shared/fill.ts";
 import { site } from "#shared/site.ts";
-import type { ToolName } from "./landing.ts";
-import type { PagePath } from "../navigation/links.ts";
+import { toolPaths, type ToolName } from "./landing.ts";
 import { eventDay, eventName, mina } from "../sample-event/sample-event-words.ts";
 
 export const heroContent = {
@@ -17,19 +16,7 @@ export const badgeContent = { ...mina, print: messages.badge, event: eventName, 
 
 export const toolsContent = { heading: messages.tools.heading, lead: messages.tools.lead } as const;
 
-type ToolCard = {
-  readonly heading: string;
-  readonly text: string;
-  readonly way: string;
-  readonly to: PagePath;
-};
-
-export const toolCards: Readonly<Record<ToolName, ToolCard>> = {
-  badges: { ...messages.tools.badges, to: "/badge-maker" },
-  planner: { ...messages.tools.planner, to: "/queue-planner" },
-  qr: { ...messages.tools.qr, to: "/generate-qrcode-free" },
-  vcard: { ...messages.tools.vcard, to: "/vcard/create" },
-};
+export const makeToolCard = (name: ToolName) => ({ ...messages.tools[name], to: toolPaths[name] });
 
 export const questionsContent = {
   heading: messages.questions.heading,

@@ -6,7 +6,13 @@ import { PageWays } from "../sections/page-ways.tsx";
 import { QuestionList } from "../sections/question-list.tsx";
 import { SiteClosing } from "../sections/site-closing.tsx";
 import { UnbrokenWords } from "../ui/unbroken-words.tsx";
-import { closingContent, heroContent, questionsContent, toolCards, toolsContent } from "./landing-content.ts";
+import {
+  closingContent,
+  heroContent,
+  questionsContent,
+  makeToolCard,
+  toolsContent,
+} from "./landing-content.ts";
 import { pictures } from "./pictures.tsx";
 
 type LandingProps = { readonly landing: Landing };
@@ -63,7 +69,7 @@ const Tools = ({ landing }: LandingProps) => (
     </div>
     <ul className="landing-tools-row">
       {landing.tools.map((tool) => {
-        const { heading, text, way, to } = toolCards[tool];
+        const { heading, text, way, to } = makeToolCard(tool);
         return (
           <li key={tool} className="badge landing-tool">
             <span className="badge-slot" aria-hidden="true" />

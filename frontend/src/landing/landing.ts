@@ -1,12 +1,19 @@
 import type { FeatureName } from "#shared/features.ts";
 
-/** The drawings that a landing page may name as its `picture`; `pages/landing/pictures.tsx` draws them. */
+/** The drawings that a landing page may name as its `picture`; `pictures.tsx` draws them. */
 export const pictureNames = ["badge", "doors", "pass"] as const;
 export type PictureName = (typeof pictureNames)[number];
 
-/** The free tools that it may offer; `pages/landing/content.ts` has their words. */
+/** The free tools that a landing page may offer; `landing.json` holds their texts. */
 export const toolNames = ["badges", "planner", "qr", "vcard"] as const satisfies readonly FeatureName[];
 export type ToolName = (typeof toolNames)[number];
+
+export const toolPaths = {
+  badges: "/badge-maker",
+  planner: "/queue-planner",
+  qr: "/generate-qrcode-free",
+  vcard: "/vcard/create",
+} as const satisfies Readonly<Record<ToolName, string>>;
 
 export type LandingSection = { readonly id: string; readonly heading: string; readonly html: string };
 
