@@ -55,12 +55,12 @@ const anotherSite: AnotherSite = {
 };
 
 const anotherClients = `export const clients: readonly Client[] = [
-  { name: "Ash <& Sons>", logo: "leaf", url: "https://ash.co.in/?a=1&b=2", industry: words.law },
-  { name: "L'Été", logo: "wave", url: "https://lete.fr", industry: words.travel },
-  { name: "Ω Labs", logo: "peaks", url: "https://omega-labs.org", industry: words.research },
-  { name: "R&D [beta]", logo: "compass", url: "https://rd.co.in/x#y", industry: words.tests },
-  { name: "प्रिया", logo: "ampersand", url: "https://xn--i1b1dpa3d.in/", industry: words.food },
-  { name: "Six $1 \\\\d", logo: "book", url: "https://six.org/%C3%A9", industry: words.books },
+  { name: "Ash <& Sons>", logo: "leaf", url: "https://ash.co.in/?a=1&b=2", industry: messages.law },
+  { name: "L'Été", logo: "wave", url: "https://lete.fr", industry: messages.travel },
+  { name: "Ω Labs", logo: "peaks", url: "https://omega-labs.org", industry: messages.research },
+  { name: "R&D [beta]", logo: "compass", url: "https://rd.co.in/x#y", industry: messages.tests },
+  { name: "प्रिया", logo: "ampersand", url: "https://xn--i1b1dpa3d.in/", industry: messages.food },
+  { name: "Six $1 \\\\d", logo: "book", url: "https://six.org/%C3%A9", industry: messages.books },
 ];
 `;
 
