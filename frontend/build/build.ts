@@ -33,11 +33,33 @@ const unknownAddress = {
   blogPost: "/blog/not-found",
 } as const;
 
+/**
+ * Every group is one request. Rolldown's own split gives a page with a form some twenty chunks, most of them under 1 KB.
+ * The first matching group with the highest priority takes a module with all that it imports.
+ */
 const chunks = [
-  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: "router", test: /node_modules\/(?:react-router|react-router-dom)\// },
-  // Two small ones of every page that moves are one request.
-  { name: "part", test: /src\/lib\/(?:static-part|document-visibility)\.ts/ },
+  // What every page needs and hardly a release changes: visitors who come back have it.
+  {
+    name: "react",
+    priority: 3,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/lib\/(?:static-part|document-visibility)\.ts/,
+  },
+  { name: "router", priority: 3, test: /node_modules\/(?:react-router|react-router-dom)\// },
+  { name: "main", priority: 2, tags: ["$initial" as const] },
+  // Content pages share these with tools, and need nothing else of a tool.
+  {
+    name: "common",
+    priority: 2,
+    minShareCount: 2,
+    test: /shared\/(?:pricing\/|fill\.ts|group-digits\.ts)|src\/(?:figures\/figure-words|sections\/hanging-badge|lib\/page-address|pass\/pass-address)/,
+  },
+  { name: "form", priority: 2, test: /node_modules\/(?:react-hook-form|@hookform)\// },
+  {
+    name: "tool",
+    priority: 1,
+    minShareCount: 2,
+    test: /node_modules\/zod\/|shared\/(?:contract|person|brand|names?)|brand-slug|name-order|src\/ui\/(?:field|scriptless-note|file-button)|src\/lib\/(?:stored-text|use-draft|call-endpoint|save-file|watch\.ts|use-hydrated|use-address)|tool-layout/,
+  },
 ];
 
 const sha256 = (text: string | Buffer) => createHash("sha256").update(text);
@@ -81,7 +103,6 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
         rolldownOptions: {
           input: "src/app/main.tsx",
           checks: { bundlerTimings: false },
-          // What every page needs and hardly a release changes: visitors who come back have it.
           output: { codeSplitting: { groups: chunks } },
         },
       },

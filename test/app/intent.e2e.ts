@@ -9,7 +9,13 @@ import { everyKey } from "#test/support/browser/every-key.ts";
 import { sample } from "#test/support/sample.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { holdScripts, inMotion, phone, showIntent } from "#test/support/browser/page-actions.ts";
+import {
+  holdScripts,
+  inMotion,
+  phone,
+  showIntent,
+  waitForHydration,
+} from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 const article = "/privacy-policy";
@@ -39,7 +45,8 @@ const waitLong = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
 
-const isRead = (path: string) => ["at-intent", "with-query"].includes(startTimeOf(findPage(path)));
+const isRead = (path: string) =>
+  ["at-intent", "with-query", "with-state"].includes(startTimeOf(findPage(path)));
 
 /** One address of each page that is read: test/pages/documents.build.test.ts looks at the mark of every document. */
 const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split("/")[1], path])).values()];
@@ -55,13 +62,23 @@ for (const path of sample(1, readPages))
     expect(asked.some((address) => address.includes("/react-"))).toBe(true);
   });
 
-for (const path of sample(1, ["/contact", "/pricing?attendees=90"]))
+for (const path of sample(1, ["/pass", "/pricing?attendees=90", "/pay-now?amount=5"]))
   test(`[SITE-01] [PRICE-06] ${path} hydrates without any interaction`, async ({ openPage }) => {
     const { page } = await openCounted(openPage, path);
     await waitLong(page);
     await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
     await expect(page.locator("h1")).toHaveCount(1);
   });
+
+test("[SITE-01] [SITE-23] restores a draft without any interaction", async ({ openPage }) => {
+  const { page } = await openPage();
+  await page.goto("/contact");
+  await page.getByLabel("Message").fill("Half a message");
+  await waitForHydration(page);
+  await page.getByLabel("Name").fill("Ann Lee");
+  await page.reload();
+  await expect(page.getByLabel("Message")).toHaveValue("Half a message");
+});
 
 const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "a pointer over a control of the script": (page) =>

@@ -12,7 +12,7 @@ import { readZpl } from "#test/support/readers/read-zpl.ts";
 import { publishedSheets } from "#test/badges/support/label-sheets.ts";
 import { rounds, sample } from "#test/support/sample.ts";
 import { saveBy, tabTo, typeInto } from "../codes/made-code.ts";
-import { arriveAt, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
+import { arriveAt, holdScripts, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 test.beforeAll(prepareDecoder);
@@ -769,4 +769,28 @@ test("[BADGE-02] [BADGE-03] shows the previewed badge's warnings", { tag: "@full
   await preview.getByText("Code checked").waitFor();
   await expect.poll(() => focused()).toBe("Previous guest");
   await expect(warnings).toHaveText("");
+});
+
+test("[BADGE-01] applies a list, a resolution and a check mark that were chosen before the script", async ({
+  openPage,
+}) => {
+  const { page } = await openPage();
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  const list = { name: "guests.csv", mimeType: "text/csv", buffer: Buffer.from(writeCsv(makeRows(3))) };
+  await page.locator("#list-file").setInputFiles(list);
+  await page.locator("#design-dpi").selectOption({ index: 1 });
+  const dpi = await page.locator("#design-dpi").inputValue();
+  const boxes = page.locator("main input[type=checkbox]:visible");
+  const before = await boxes.first().isChecked();
+  await boxes.first().click();
+  release();
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Forget this list" }).waitFor();
+  expect(await page.locator("#design-dpi").inputValue()).toBe(dpi);
+  expect(await boxes.first().isChecked()).toBe(!before);
+  await expect.poll(() => countSaved(page)).toBe(2);
+  await page.reload();
+  await page.getByRole("button", { name: "Forget this list" }).waitFor();
+  expect(await page.locator("#design-dpi").inputValue()).toBe(dpi);
 });

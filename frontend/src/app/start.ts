@@ -1,8 +1,9 @@
 /**
  * The start snippet: the one script that stands in every document, inline, the same text in every document of a release.
- * It imports the page's modules (named by `<meta name="entry">`) when the visitor shows the intent to use what needs
- * them, and on pages that need them, or an address with a query that does, at the first of: that; painted, loaded and idle; four seconds. On payment pages they
- * come as soon as the document is parsed. Until React has taken over it holds a press.
+ * It imports the page's modules (named by `<meta name="entry">`) when the visitor is about to use what needs them. Without
+ * an interaction it imports them once the page is painted, loaded and idle, or after four seconds, if the page is nothing
+ * without them, or has something to restore or to read from its address. The pages of an order import them as soon as the
+ * document is parsed. Until React has taken over, a submit or a click is held.
  */
 import { mayBeCounted } from "../analytics/consent/may-be-counted.ts";
 import { findLink } from "../navigation/find-link.ts";
@@ -47,13 +48,15 @@ const findTarget = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 /** Menu, questions and videos are the browser's own, and links lead to documents. */
-const isAtControl = (event: Event): boolean => findTarget(event, "form, input, [data-opens]") !== null;
+const isAtControl = (event: Event): boolean =>
+  findTarget(event, "form, input, select, main label, main button, [data-opens]") !== null;
 
 /** What tells of an intent. A picture that fails is replaced by the page's script. */
 const signs: Readonly<Record<string, (event: Event) => boolean>> = {
   pointerover: isAtControl,
   pointerdown: isAtControl,
   keydown: () => true,
+  dragenter: () => true,
   focusin: (event) => findTarget(event, ":focus-visible") !== null,
   scroll: () => scrollY > innerHeight,
   error: ({ target }) => target instanceof HTMLImageElement,
@@ -105,7 +108,7 @@ addEventListener(
 addEventListener(
   "click",
   (event) => {
-    const opener = findTarget(event, "[data-opens]");
+    const opener = findTarget(event, "[data-opens], main [type=button]");
     if (opener)
       hold(event, () =>
         (opener.isConnected
@@ -133,9 +136,22 @@ const whenLoaded = (): void => onceLoaded(() => whenIdle(begin, idleTimeoutMs));
 
 const startTime = document.documentElement.dataset["start"];
 const isTime = (time: StartTime): boolean => startTime === time;
-const waits = isTime("at-intent") || (isTime("with-query") && location.search === "");
 
-if (!waits || (import.meta.env.ANALYTICS && mayBeCounted())) {
+const startByItself = (): void => {
   new PerformanceObserver(isTime("at-once") ? begin : whenLoaded).observe({ type: "paint", buffered: true });
   setTimeout(begin, latestStartMs);
-}
+};
+
+/** Drafts, orders and guest lists of an earlier visit, and forms that a link fills in. Storage may be switched off. */
+const startIfStored = async (): Promise<void> => {
+  if (sessionStorage.length + localStorage.length + (await indexedDB.databases()).length > 0) startByItself();
+};
+
+const isPlain = location.search + location.hash === "";
+const waits =
+  isTime("at-intent") ||
+  (isTime("with-query") && location.search === "") ||
+  (isTime("with-state") && isPlain);
+
+if (!waits || (import.meta.env.ANALYTICS && mayBeCounted())) startByItself();
+else if (isTime("with-state")) startIfStored().catch(startByItself);

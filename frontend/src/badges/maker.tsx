@@ -13,6 +13,7 @@ import { NamedOffer } from "./list/named-guest.tsx";
 import { PrintStep } from "./print/print-step.tsx";
 import { useSavedWork } from "./use-saved-work.ts";
 import { saveFile } from "../lib/save-file.ts";
+import { useEarlyChanges } from "../lib/use-early-changes.ts";
 import { SmallButton } from "../ui/button.tsx";
 
 type ChangedElsewhereProps = {
@@ -112,6 +113,7 @@ const colorRoles = (design: Design, list: GuestList): Design => {
 /** From a list to printed badges: each step needs the previous one. */
 export const Maker = () => {
   const kept = useSavedWork();
+  useEarlyChanges();
   const { change, named } = kept;
   const { list, design } = kept.work;
   // The click may remove the button itself, so focus moves to the list heading.

@@ -31,11 +31,13 @@ export type PageRow = Owned & {
   /** Path in `src/` of the Markdown file with the page's content, without `.md`. */
   readonly article?: string;
   readonly indexable: boolean;
-  /**
-   * True if visitors come for the form or for the content of the address. The script then loads without
-   * waiting for an interaction.
-   */
+  /** True if the page shows nothing without its script, which then loads without waiting for an interaction. */
   readonly needsScript?: true;
+  /**
+   * True if the page has a form, which works as served until it is used. Its script waits for that, unless there
+   * is something to restore.
+   */
+  readonly hasForm?: true;
   /**
    * True if a query in the address restores something that a visitor has set up. With a query, the script
    * then loads without waiting for an interaction.
@@ -113,7 +115,7 @@ export const pages = enabledOnly([
     path: "/contact",
     page: "contact/contact",
     indexable: true,
-    needsScript: true,
+    hasForm: true,
     header: messages.header.contact,
     footer: { under: "company", label: messages.pages.contact },
   },
@@ -122,7 +124,7 @@ export const pages = enabledOnly([
     page: "codes/generate-qrcode-free",
     feature: "qr",
     indexable: true,
-    needsScript: true,
+    hasForm: true,
     header: messages.header.qr,
     footer: { under: "tools", label: messages.pages.qr },
   },
@@ -131,7 +133,7 @@ export const pages = enabledOnly([
     page: "codes/vcard-create",
     feature: "vcard",
     indexable: true,
-    needsScript: true,
+    hasForm: true,
     footer: { under: "tools", label: messages.pages.vcard },
   },
   {
@@ -139,7 +141,7 @@ export const pages = enabledOnly([
     page: "queue-planner/queue-planner",
     feature: "planner",
     indexable: true,
-    needsScript: true,
+    hasForm: true,
     footer: { under: "tools", label: messages.pages.planner },
   },
   {
@@ -147,7 +149,7 @@ export const pages = enabledOnly([
     page: "badges/badge-maker",
     feature: "badges",
     indexable: true,
-    needsScript: true,
+    hasForm: true,
     footer: { under: "tools", label: messages.pages.badges },
   },
   { path: passPath, page: "pass/pass", indexable: false, needsScript: true },
@@ -165,6 +167,7 @@ export const pages = enabledOnly([
     page: "payment/pay-now",
     feature: "payment",
     indexable: false,
+    hasForm: true,
     footer: { under: "company", label: messages.pages.payment },
   },
   {
@@ -193,7 +196,7 @@ export const pages = enabledOnly([
     page: "voice/voice-ai-demo",
     feature: "voice",
     indexable: true,
-    needsScript: true,
+    hasForm: true,
     footer: { under: "product", label: messages.pages.voice },
   },
   {
@@ -280,10 +283,11 @@ export const findPage = (pathname: string): PageRow =>
  * When the scripts of a page load (see `start.ts`). A page that is its own document loads them at once,
  * because its visitor is waiting for them.
  */
-export type StartTime = "at-once" | "when-idle" | "with-query" | "at-intent";
+export type StartTime = "at-once" | "when-idle" | "with-state" | "with-query" | "at-intent";
 
-export const startTimeOf = ({ path, needsScript, readsQuery }: PageRow): StartTime => {
+export const startTimeOf = ({ path, needsScript, hasForm, readsQuery }: PageRow): StartTime => {
   if (needsScript) return "when-idle";
+  if (hasForm) return "with-state";
   if (isOwnDocument(path)) return "at-once";
   return readsQuery ? "with-query" : "at-intent";
 };

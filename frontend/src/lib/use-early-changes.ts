@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isToggle = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(field.type);
+
+const isChanged = (field: Field): boolean => {
+  if (isToggle(field))
+    return field.checked !== field.defaultChecked && (field.checked || field.type !== "radio");
+  if (field instanceof HTMLSelectElement)
+    return Array.from(field.options).some(({ selected, defaultSelected }) => selected && !defaultSelected);
+  return field.value !== field.defaultValue;
+};
+
+/** React ignores an event if it knows the value, so the field first gets the served one through React's own setter. */
+const repeatChange = (field: Field): void => {
+  if (isToggle(field)) {
+    field.checked = field.defaultChecked;
+    field.click();
+    return;
+  }
+  if (!(field instanceof HTMLSelectElement) && field.type !== "file") {
+    const { value, selectionStart, selectionEnd } = field;
+    field.value = field.defaultValue;
+    Reflect.set(Object.getPrototypeOf(field), "value", value, field);
+    // Fields for numbers have no selection that a script may set.
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  }
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+};
+
+/** Repeats what a visitor changed in controlled fields before the page's script took over. */
+export const useEarlyChanges = (): void => {
+  useEffect(() => {
+    const fields = document.querySelectorAll<Field>("main :is(input, select, textarea)");
+    Array.from(fields).filter(isChanged).forEach(repeatChange);
+  }, []);
+};
