@@ -90,6 +90,8 @@ const staticLanes: readonly (readonly Step[])[] = [
 const slowSteps: readonly Step[] = [
   script("tests", "run"),
   script("full", "run", "--full"),
+  script("commits", "verify-commits"),
+  script("language", "verify-language"),
   script("headers", "verify-headers"),
   script("infra", "verify-infra"),
   script("secrets", "verify-secrets"),

@@ -242,6 +242,12 @@ describe("a pull request's preview", () => {
   });
 });
 
+test("[OPS-01] a pull request checks its commit subjects and words, with its whole history", () => {
+  const { check } = jobsOf("check.yml");
+  expect(commandsOf(check!)).toContain("npm run check -- commits language --everything");
+  expect(check!.steps![0]).toMatchObject({ with: { "fetch-depth": 0 } });
+});
+
 test("[OPS-01] the full check runs nightly and before a deploy", () => {
   const { on } = workflows.get("whole-check.yml")!;
   expect(on).toEqual({
