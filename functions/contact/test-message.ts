@@ -24,7 +24,7 @@ export const makeTestMessage = (
     email: mailbox,
     eventType: "Other",
     attendees: "Up to 50",
-    message: `An automatic test of the contact page, ${new Date(slotEpochMs).toISOString()}. Nobody has to answer.`,
+    message: `An automatic test of the contact page, ${new Date(slotEpochMs).toISOString()}. No reply is needed.`,
   };
   // Prevents clients from predicting the next key and using it first.
   const secretPart = createHmac("sha256", key).update(String(slotEpochMs)).digest("base64url").slice(0, 32);

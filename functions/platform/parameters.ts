@@ -99,7 +99,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
     const receive = async (texts: Promise<Texts>): Promise<Value> => {
       try {
         const text = (await texts).get(name);
-        if (text === undefined) throw new ParameterMissingError(`${name} cannot be read: nobody has made it`);
+        if (text === undefined) throw new ParameterMissingError(`${name} cannot be read: it does not exist`);
         const value = z.parse(schema, parameterValueOf(text));
         known = { value, readAtEpochMs: clock() };
         return value;

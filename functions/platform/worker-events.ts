@@ -24,5 +24,5 @@ export const readWorkerEvent = <Schema extends z.ZodMiniType>(
 ): z.output<Schema> => {
   const parsed = z.safeParse(schema, event);
   if (parsed.success) return parsed.data;
-  throw new Error("a function was invoked with an event it does not know", { cause: parsed.error });
+  throw new Error("a function was invoked with an unknown event", { cause: parsed.error });
 };

@@ -85,11 +85,11 @@ const findFault = async (
 ): Promise<string | undefined> => {
   const name = await deps.rollouts.readFunctionName(DeploymentId);
   const row = deps.versions[name];
-  if (row === undefined) return `no version of ${name} is known`;
+  if (row === undefined) return `there is no new version of ${name}`;
   const { event, answer: expected } = sampleEvents[row.sample];
   const answer = await callWhenReady(deps, row.version, event);
   if (answer.type !== "answered") return `${name} ${answer.type}: ${answer.reason}`;
-  return z.safeParse(expected, answer.value).success ? undefined : `${name} answered something else`;
+  return z.safeParse(expected, answer.value).success ? undefined : `${name} returned an unexpected response`;
 };
 
 /**

@@ -77,7 +77,7 @@ export const makeCleanReleases =
     const storedAt = new Map<string, number>();
     for (const { key, isLatest, storedAtEpochMs } of manifestVersions) {
       const id = readId(key);
-      if (id === undefined) throw new Error(`${key} is no manifest: nothing was removed`);
+      if (id === undefined) throw new Error(`${key} is not a valid manifest: nothing was removed`);
       if (isLatest) storedAt.set(id, storedAtEpochMs);
     }
     const unknown = inUse.filter((id) => !storedAt.has(id));

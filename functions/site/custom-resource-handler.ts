@@ -87,7 +87,7 @@ const report = async (
     ),
     signal: AbortSignal.timeout(reportTimeoutMs),
   });
-  if (!ok) throw new Error(`CloudFormation's answer was not taken: ${status}`);
+  if (!ok) throw new Error(`CloudFormation did not accept the result: ${status}`);
 };
 
 /**
@@ -103,7 +103,7 @@ export const makeCustomResourceHandler =
     const verdict = await makeWithPatience(deps, request).then(
       (Data): Verdict => ({ Status: "SUCCESS", Data }),
       (error: unknown): Verdict => {
-        deps.log.error("what a stack asked for was not made", describeError(error));
+        deps.log.error("a resource that a stack requested was not created", describeError(error));
         const what = error instanceof Error ? error.name : typeof error;
         return { Status: "FAILED", Reason: `${request.ResourceType} was not made: ${what}` };
       },

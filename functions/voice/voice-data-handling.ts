@@ -43,7 +43,7 @@ export const voiceDataHandling: HandlingOf<(typeof personalData)["voice"]> = {
     ],
     erased: () => "nothing",
     restored: "as it was",
-    remarks: () => ["What Meta and the voice provider keep is to be erased there."],
+    remarks: () => ["Erase the data at Meta and the voice provider yourself."],
   }),
   numbers: personalRows({
     kind: numberRows,
@@ -70,7 +70,7 @@ export const voiceDataHandling: HandlingOf<(typeof personalData)["voice"]> = {
     remarks: (rows) =>
       rows.some(({ number }) => number.blocked === true)
         ? [
-            "That the number is blocked stays, under its keyed hash: without it, the number could be called again, which its owner asked us not to do.",
+            "The block of the number stays stored, under its keyed hash: without it, the number could be called again, against its owner's request.",
           ]
         : [],
   }),

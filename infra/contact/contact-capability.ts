@@ -66,7 +66,7 @@ export const contact = {
       }),
       failure: {
         errors: "Visitors who write to us see an error, and what they wrote is not stored.",
-        throttles: "Visitors who write to us are turned away because too many write at once.",
+        throttles: "Visitors who write to us get an error because too many write at once.",
       },
     },
     /** The table's stream, a sweep every minute and SES's delivery events trigger it. */
@@ -89,7 +89,7 @@ export const contact = {
         triesMax: 100,
         deadLettersAlarm: "mail-events-dead-letters",
         deadLettersImpact:
-          "Support may get a message twice, or late: what SES told of some mails was not taken for hours, and waits to be told again.",
+          "Support may get a message twice, or late: some events of SES could not be processed for hours, and are in the dead-letter queue.",
       },
       streamTrigger: {
         // The stream only triggers for a message that was just stored. The sweep does everything else.
@@ -99,7 +99,7 @@ export const contact = {
         lateImpact:
           "Support gets new messages up to a minute later: the stream is read late and only the sweep finds them.",
         deadLettersImpact:
-          "Nobody yet: the stream gave up on ringing for a message, which the sweep mails instead. Find out why.",
+          "Nobody yet: the stream trigger failed for a message, which the sweep mails instead. Find out why.",
       },
       rows: ["GetItem", "UpdateItem"],
       listsWork: "mail-due",
@@ -117,9 +117,9 @@ export const contact = {
       }),
       failure: {
         errors:
-          "Support gets visitors' messages late: the worker that mails them fails, and the next sweep tries again.",
+          "Support gets visitors' messages late: the worker that mails them fails, and the next sweep retries.",
         throttles:
-          "Support gets visitors' messages late: the worker that mails them is not started as often as asked.",
+          "Support gets visitors' messages late: invocations of the worker that mails them are throttled.",
       },
       sample: "empty batch",
     },
@@ -142,9 +142,9 @@ export const contact = {
       }),
       failure: {
         errors:
-          "What messages are forwarded to gets them late: the worker that forwards them fails, and the next sweep tries again. Support has its mail.",
+          "The receiver of forwarded messages gets them late: the worker that forwards them fails, and the next sweep retries. Support has its mail.",
         throttles:
-          "What messages are forwarded to gets them late: the worker that forwards them is not started as often as asked. Support has its mail.",
+          "The receiver of forwarded messages gets them late: invocations of the worker that forwards them are throttled. Support has its mail.",
       },
     },
   },
@@ -183,7 +183,7 @@ export const contact = {
     },
     forwardKey: {
       path: "contact/forward-key",
-      holds: `what stands for ${forwardKeyPlace} in the row's forwardTo, as T01234567/B01234567/<24 letters>`,
+      holds: `the value of ${forwardKeyPlace} in the row's forwardTo, as T01234567/B01234567/<24 letters>`,
       schema: forwardKeySchema,
       madeBy: "person",
       without: "no message is forwarded",
@@ -203,7 +203,7 @@ export const contact = {
     },
     "sweep-missing": {
       errorImpact:
-        "Support may not get what visitors wrote, and no other mail alarm can tell: the sweep has not run.",
+        "Support may not get visitors' messages, and no other mail alarm would fire: the sweep has not run.",
       metric: { of: contactMetrics.oldestPendingAge, statistic: "SampleCount", minutes: 1 },
       graph: "counts",
       ...whenSilentFor(5),
@@ -241,7 +241,7 @@ export const contact = {
     },
     "forward-sweep-missing": {
       errorImpact:
-        "Messages may not be forwarded, and no other alarm can tell: the sweep has not run. Support has its mail.",
+        "Messages may not be forwarded, and no other alarm would fire: the sweep has not run. Support has its mail.",
       metric: { of: contactMetrics.parkedForwards, statistic: "SampleCount", minutes: 5 },
       graph: "counts",
       ...whenSilentFor(2),

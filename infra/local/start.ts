@@ -21,7 +21,7 @@ Operators' commands reach it as the stage local; it takes no other.`,
   words: { "<option>": "one of these" },
   options: {
     dev: flag("reload on every change"),
-    data: { ...environmentFolder.data, says: "where it keeps its data" },
+    data: { ...environmentFolder.data, says: "the folder of its data" },
     "no-build": flag("serve the last build"),
     built: { ...option("<folder>", "the folder of that build"), default: "dist" },
     "contact-mails-per-day": option("<n>", "instead of the dev stage's"),

@@ -69,7 +69,7 @@ export const payment = {
       }),
       failure: {
         errors: "Visitors who want to pay see an error and cannot.",
-        throttles: "Visitors who want to pay are turned away because too many pay at once.",
+        throttles: "Visitors who want to pay get an error because too many pay at once.",
       },
     },
     readPaymentStatus: {
@@ -82,9 +82,8 @@ export const payment = {
       reads: ["paymentClient"],
       environment: providerBases,
       failure: {
-        errors: "Visitors who have paid are not told so: the page that waits for the result sees an error.",
-        throttles:
-          "Visitors who have paid are told so late: too many pages that wait for a result ask at once.",
+        errors: "Visitors who have paid see an error instead of the result: the status endpoint fails.",
+        throttles: "Visitors who have paid see the result late: too many pages poll at once.",
       },
     },
     readPaymentReceipt: {
@@ -96,7 +95,7 @@ export const payment = {
       rows: ["GetItem"],
       failure: {
         errors: "Visitors who have paid see no receipt: the page that shows it offers to try again.",
-        throttles: "Visitors who have paid wait for their receipt: too many are asked for at once.",
+        throttles: "Visitors who have paid wait for their receipt: too many are requested at once.",
       },
     },
     /** Receives the provider's webhooks. It cannot send requests to the provider, since it has no credentials. */
@@ -112,7 +111,7 @@ export const payment = {
         errors:
           "Nobody at once: the provider's webhooks fail, so that a payment whose page was closed is noticed later.",
         throttles:
-          "Nobody at once: the provider's webhooks are turned away, so that a payment whose page was closed is noticed later.",
+          "Nobody at once: the provider's webhooks are throttled, so that a payment whose page was closed is noticed later.",
       },
     },
     /** Polls the provider about orders whose page was closed, mails receipts, and runs operators' commands. */
@@ -132,9 +131,9 @@ export const payment = {
         batchSize: 10,
         alarms: "payment-doorbell",
         lateImpact:
-          "Payers who closed the page are told up to a minute later: the stream is read late and only the sweep finds what a webhook has named.",
+          "Payers who closed the page get their receipt up to a minute later: the stream is read late, and only the sweep finds the orders of webhooks.",
         deadLettersImpact:
-          "Nobody for long: the stream gave up on ringing for an order that a webhook has named, which the sweep asks about instead. Find out why.",
+          "Nobody for long: the stream trigger failed for an order of a webhook, which the sweep polls instead. Find out why.",
       },
       missedSchedules: { alarm: "payment-sweep-missing" },
       idleRun: {
@@ -154,9 +153,9 @@ export const payment = {
       }),
       failure: {
         errors:
-          "Payments whose page was closed are noticed late: the worker that asks for them fails, and the next sweep tries again.",
+          "Payments whose page was closed are noticed late: the worker that polls them fails, and the next sweep retries.",
         throttles:
-          "Payments whose page was closed are noticed late: the worker that asks for them is not started as often as asked.",
+          "Payments whose page was closed are noticed late: invocations of the worker that polls them are throttled.",
       },
       sample: "unknown order",
     },
@@ -178,7 +177,7 @@ export const payment = {
       holds: '{"id":"<client id>","version":"<client version>","secret":"<client secret>"}',
       schema: paymentClientSchema,
       madeBy: "person",
-      without: "nobody can pay, and whoever wants to is told that payments are not open yet",
+      without: "nobody can pay, and visitors see that payments are not open yet",
     },
     paymentWebhook: {
       path: "payment/provider-webhook",
@@ -186,7 +185,7 @@ export const payment = {
         "<user name, 5 to 20 letters, digits or _>:<password, 8 to 20 letters and digits>; while it rotates <new pair>,<old pair>",
       schema: webhookCredentialsSchema,
       madeBy: "person",
-      without: "the provider's webhooks are refused: a payment whose page was closed is noticed later",
+      without: "the provider's webhooks are rejected: a payment whose page was closed is noticed later",
     },
     paymentLink: {
       path: "payment/link-secret",
@@ -205,21 +204,21 @@ export const payment = {
     },
     "stuck-orders": {
       errorImpact:
-        "Someone may have paid and was never told so, or waits for a refund: the provider has had no result for an order in three days, or for a refund in two weeks.",
+        "Someone may have paid without a confirmation, or waits for a refund: the provider has had no result for an order in three days, or for a refund in two weeks.",
       metric: { of: paymentMetrics.stuck, statistic: "Maximum", minutes: 5 },
       graph: "counts",
       ...whenAny,
     },
     "late-payment-checks": {
       errorImpact:
-        "Payments whose page was closed are not noticed: we should have asked the provider over 10 minutes ago.",
+        "Payments whose page was closed are not noticed: status requests to the provider are over 10 minutes late.",
       metric: { of: paymentMetrics.oldestCheckAge, statistic: "Maximum", minutes: 5 },
       graph: "ages",
       ...whenAbove(600),
     },
     "payment-sweep-missing": {
       errorImpact:
-        "Payments whose page was closed are not noticed, and no other payment alarm can tell: the sweep has not run.",
+        "Payments whose page was closed are not noticed, and no other payment alarm would fire: the sweep has not run.",
       metric: { of: paymentMetrics.oldestCheckAge, statistic: "SampleCount", minutes: 5 },
       graph: "counts",
       ...whenSilentFor(2),
@@ -238,14 +237,14 @@ export const payment = {
     },
     "payment-provider-failing": {
       errorImpact:
-        "Visitors may not be able to pay, or are not told that they have: the payment provider fails or refuses us at times.",
+        "Visitors may not be able to pay, or do not see that they have: some requests to the payment provider fail or are rejected.",
       metric: { of: paymentMetrics.providerFailures, minutes: 60 },
       graph: "errors",
       ...whenRepeated,
     },
     "payment-webhooks-refused": {
       errorImpact:
-        "Payments whose page was closed may be noticed later: every webhook of the last six hours was refused, whether the provider's or someone else's.",
+        "Payments whose page was closed may be noticed later: every webhook of the last six hours was rejected, whether the provider's or someone else's.",
       // The provider does not document whether it retries a rejected webhook, so two failures may be two payments.
       metric: {
         of: { failed: paymentMetrics.refusedWebhooks, succeeded: paymentMetrics.acceptedWebhooks },

@@ -21,7 +21,7 @@ export const siteItself = {
       failure: {
         errors: "Clients that call an address which does not exist get an error without our error body.",
         throttles:
-          "Somebody calls addresses that do not exist faster than we answer; visitors of the site notice nothing.",
+          "Someone requests paths that do not exist faster than we respond; visitors of the site notice nothing.",
       },
     },
     canary: {
@@ -40,10 +40,9 @@ export const siteItself = {
         CANARY_INTERVAL_MINUTES: String(stage.canaryEveryMinutes),
       }),
       failure: {
-        errors:
-          "Nobody yet: the canary breaks off, so that a site which is broken is noticed by visitors first.",
+        errors: "Nobody yet: the canary fails, so that visitors would be the first to notice a broken site.",
         throttles:
-          "Nobody yet: the canary is not started as often as asked, so that a broken site is noticed later.",
+          "Nobody yet: invocations of the canary are throttled, so that a broken site is noticed later.",
       },
     },
     /** Records once a day which release is live, and removes releases that were live long ago. */
@@ -56,7 +55,7 @@ export const siteItself = {
       missedSchedules: {
         deadLettersAlarm: "clean-releases-dead-letters",
         deadLettersImpact:
-          "Nobody: releases that nobody sees any more are removed a day later. A daily run failed three times, or could not start for hours.",
+          "Nobody: expired releases are removed a day later. A daily run failed three times, or could not start for hours.",
       },
       idleRun: { ms: 1000, reads: 0, emits: [] },
       reads: ["siteRelease"],
@@ -64,8 +63,8 @@ export const siteItself = {
       environment: ({ siteBucket }) => ({ SITE_BUCKET: siteBucket }),
       failure: {
         errors:
-          "Nobody: releases that nobody sees any more are not removed. The work stops rather than remove what it is not sure of.",
-        throttles: "Nobody: releases that nobody sees any more are removed later.",
+          "Nobody: expired releases are not removed. The cleanup stops rather than remove a file that may be in use.",
+        throttles: "Nobody: expired releases are removed later.",
       },
     },
   },
@@ -92,7 +91,7 @@ export const siteItself = {
     "canary-failing": {
       severity: "page",
       errorImpact:
-        "Visitors meet a broken site, or what they write does not reach support: the canary found a fault twice in a row.",
+        "Visitors see a broken site, or their messages do not reach support: the canary found a problem twice in a row.",
       metric: { of: canaryMetrics.faults, statistic: "Maximum", minutes: everyCanaryRun },
       graph: "counts",
       firesWhen: { above: 0 },

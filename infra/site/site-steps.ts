@@ -37,7 +37,7 @@ export const siteSteps = stepsOf("site", {
   }),
   "TLS and HTTP versions": reads(20, async ({ origin, ask }, { compare, differ }) => {
     const { protocol, hostname } = new URL(origin);
-    if (protocol !== "https:") throw new NotChecked("there is no TLS here");
+    if (protocol !== "https:") throw new NotChecked("the site has no TLS");
     compare("tls.alpn", await shakeHands(hostname, "TLSv1.3"), "h2");
     if ((await shakeHands(hostname, "TLSv1.1")) !== undefined) differ("tls.version", "TLS 1.1 is taken");
     const { headers } = await ask("/");

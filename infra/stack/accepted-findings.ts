@@ -44,7 +44,7 @@ export const accept = (construct: IConstruct, ...findings: readonly AcceptedFind
     for (const id of ids) {
       if (!isCheckovs(id)) Validations.of(construct).acknowledge({ id, reason });
       else if (CfnResource.isCfnResource(resource)) skip(resource, id, reason);
-      else throw new Error(`${construct.node.path} is no single resource, expected one for ${id}`);
+      else throw new Error(`${construct.node.path} is not a single resource, which ${id} requires`);
     }
   }
 };

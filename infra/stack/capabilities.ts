@@ -74,7 +74,7 @@ const capabilityNames = namesOf(capabilities);
 
 export const capabilityOf = (name: FunctionName): CapabilityName => {
   const found = capabilityNames.find((capability) => name in capabilities[capability].functions);
-  if (found === undefined) throw new Error(`${name} is no capability's`);
+  if (found === undefined) throw new Error(`no capability has the function ${name}`);
   return found;
 };
 

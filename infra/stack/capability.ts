@@ -51,9 +51,7 @@ export const readBase =
   (provider) => {
     const base = bases[provider];
     if (base === undefined)
-      throw new Error(
-        `nobody says where "${provider}" answers, only where ${Object.keys(bases).join(", ")} do`,
-      );
+      throw new Error(`"${provider}" has no URL, only ${Object.keys(bases).join(", ")} have one`);
     return base;
   };
 
@@ -244,11 +242,11 @@ export type WithTables<Capabilities, Inventory> = {
     Name in keyof Capabilities as Capabilities[Name] extends { readonly table: TableSpec } ? Name : never
   ]: Name extends keyof Inventory
     ? [keyof Inventory[Name]] extends [never]
-      ? "shared/feature-tables.ts names no row of this table"
+      ? "shared/feature-tables.ts declares no row of this table"
       : Inventory[Name] extends TableInventory
         ? { readonly table: TableSpec; readonly dataHandling: HandlingOf<Inventory[Name]> }
         : never
-    : "shared/feature-tables.ts does not say what this table keeps";
+    : "shared/feature-tables.ts does not declare the data of this table";
 };
 
 export const whenAny = { firesWhen: { above: 0 } } as const;

@@ -73,8 +73,8 @@ export const voice = {
         VOICE_PROVIDER_BASE: baseOf("voiceProvider"),
       }),
       failure: {
-        errors: "Visitors who ask for a demo call see an error and are not called.",
-        throttles: "Visitors who ask for a demo call are turned away because too many ask at once.",
+        errors: "Visitors who request a demo call see an error and are not called.",
+        throttles: "Visitors who request a demo call get an error because too many request one at once.",
       },
     },
     /** Returns the progress of a call to the page, and cannot change it. */
@@ -86,10 +86,9 @@ export const voice = {
       answers: readVoiceCall,
       rows: ["GetItem"],
       failure: {
-        errors:
-          "Visitors who have asked for a demo call are not told how far it has come; they are called all the same.",
+        errors: "Visitors who have requested a demo call do not see its progress; the call itself goes on.",
         throttles:
-          "Visitors who have asked for a demo call are told late how far it has come: too many pages ask at once.",
+          "Visitors who have requested a demo call see its progress late: too many pages poll at once.",
       },
     },
     /** Receives WhatsApp's webhooks and stores the messages. It cannot reply. */
@@ -105,7 +104,7 @@ export const voice = {
       failure: {
         errors: "Visitors who write to us on WhatsApp get their code late or not at all: its webhooks fail.",
         throttles:
-          "Visitors who write to us on WhatsApp get their code late or not at all: its webhooks are turned away.",
+          "Visitors who write to us on WhatsApp get their code late or not at all: its webhooks are throttled.",
       },
     },
     receiveVoiceWebhook: {
@@ -118,9 +117,9 @@ export const voice = {
       reads: ["voiceProvider"],
       failure: {
         errors:
-          "Visitors who are being called are not told how far the call has come: the provider's webhooks fail.",
+          "Visitors who are being called do not see the progress of the call: the provider's webhooks fail.",
         throttles:
-          "Visitors who are being called are not told how far the call has come: the provider's webhooks are turned away.",
+          "Visitors who are being called do not see the progress of the call: the provider's webhooks are throttled.",
       },
     },
     /** The only function that can send messages to people. */
@@ -140,7 +139,7 @@ export const voice = {
         lateImpact:
           "Visitors get their code up to a minute later: the stream is read late and only the sweep finds their message.",
         deadLettersImpact:
-          "Nobody for long: the stream gave up on ringing for a WhatsApp message, which the sweep answers instead. Find out why.",
+          "Nobody for long: the stream trigger failed for a WhatsApp message, which the sweep replies to instead. Find out why.",
       },
       rows: ["GetItem", "PutItem", "UpdateItem"],
       listsWork: "reply-due",
@@ -153,9 +152,9 @@ export const voice = {
       }),
       failure: {
         errors:
-          "Visitors who write to us on WhatsApp get their code late: the worker that sends it fails, and the next sweep tries again.",
+          "Visitors who write to us on WhatsApp get their code late: the worker that sends it fails, and the next sweep retries.",
         throttles:
-          "Visitors who write to us on WhatsApp get their code late: the worker that sends it is not started as often as asked.",
+          "Visitors who write to us on WhatsApp get their code late: invocations of the worker that sends it are throttled.",
       },
       sample: "empty batch",
     },
@@ -191,7 +190,7 @@ export const voice = {
       holds: "<access token of the system user>",
       schema: whatsappTokenSchema,
       madeBy: "person",
-      without: "nobody is sent a code on WhatsApp",
+      without: "no code is sent on WhatsApp",
     },
     voiceProvider: {
       path: "voice/provider-key",
@@ -211,21 +210,21 @@ export const voice = {
     },
     "voice-sweep-missing": {
       errorImpact:
-        "Visitors may wait in vain for their code, and no other alarm can tell: the sweep of replies has not run.",
+        "Visitors may wait in vain for their code, and no other alarm would fire: the sweep of replies has not run.",
       metric: { of: voiceMetrics.oldestReplyAge, statistic: "SampleCount", minutes: 1 },
       graph: "counts",
       ...whenSilentFor(5),
     },
     "voice-replies-failing": {
       errorImpact:
-        "Visitors who write to us on WhatsApp get no code: WhatsApp refuses or does not take our replies.",
+        "Visitors who write to us on WhatsApp get no code: WhatsApp rejects our replies or does not accept them in time.",
       metric: { of: voiceMetrics.replyFailures, minutes: 60 },
       graph: "errors",
       ...whenRepeated,
     },
     "voice-wrong-codes": {
       errorImpact:
-        "Nobody yet: someone is guessing codes, to have strangers called at our cost. The limits hold so far.",
+        "Nobody yet: someone is guessing codes, so that other people are called at our cost. The limits are still effective.",
       metric: { of: voiceMetrics.wrongCodes, minutes: 60 },
       graph: "counts",
       ...whenAbove(wrongCodesOfOneVisitor),
@@ -260,14 +259,14 @@ export const voice = {
     "voice-budget-nearly-used": {
       severity: "page",
       errorImpact:
-        "Visitors who ask for a demo call will soon be told to come back tomorrow: 80 % of today's budget is reserved.",
+        "Visitors who request a demo call will soon see a message to come back tomorrow: 80 % of today's budget is reserved.",
       metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
       graph: "shares",
       firesWhen: { atLeast: 80 },
     },
     "voice-provider-failing": {
       errorImpact:
-        "A visitor who asked for a demo call with a right code was not called, or may not have been: the provider failed.",
+        "A visitor who requested a demo call with a right code was not called, or may not have been: the provider failed.",
       // A single failure fires: nothing is retried, and whole days may pass until the next visitor requests a call.
       metric: { of: voiceMetrics.providerFailures, minutes: 1 },
       graph: "errors",
@@ -275,7 +274,7 @@ export const voice = {
     },
     "whatsapp-webhooks-refused": {
       errorImpact:
-        "Visitors may get no code: every webhook of the last hour that claimed to be WhatsApp's was refused.",
+        "Visitors may get no code: every webhook of the last hour that claimed to be WhatsApp's was rejected.",
       metric: {
         of: {
           failed: voiceMetrics.refusedWhatsappWebhooks,
@@ -289,7 +288,7 @@ export const voice = {
     },
     "voice-webhooks-refused": {
       errorImpact:
-        "Visitors may not see how their call is going: every webhook of the last hour that claimed to be the voice provider's was refused.",
+        "Visitors may not see the progress of their call: every webhook of the last hour that claimed to be the voice provider's was rejected.",
       metric: {
         of: {
           failed: voiceMetrics.refusedVoiceWebhooks,

@@ -29,7 +29,7 @@ const unknownName = "there-is-nothing-here";
 
 const documentFault = (response: Response, status: number, release: string | undefined) => {
   if (response.status !== status) return `status ${response.status}, expected ${status}`;
-  if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return "it is no HTML";
+  if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return "it is not HTML";
   const shown = response.headers.get("x-release");
   if (shown === null) return "no x-release";
   if (release !== undefined && shown !== release) return `release ${shown}, expected ${release}`;
@@ -104,7 +104,7 @@ const makeChecks = (origin: string): readonly (readonly [string, Check])[] => [
 
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return "no answer";
-  return error.name === "TimeoutError" ? `no answer in ${deadlineMs / 1000} s` : "no answer that can be read";
+  return error.name === "TimeoutError" ? `no response in ${deadlineMs / 1000} s` : "an unreadable response";
 };
 
 /**

@@ -37,11 +37,11 @@ const secrets = [localForwardSecret];
 const taken = { type: "taken" } as const;
 const down = {
   type: "failed",
-  reason: "the receiver answered 503",
+  reason: "the receiver returned 503",
   concerns: "the receiver",
   isFinal: false,
 } as const satisfies ForwardOutcome;
-const refused = { ...down, reason: "the receiver answered 400", concerns: "this message" } as const;
+const refused = { ...down, reason: "the receiver returned 400", concerns: "this message" } as const;
 
 /** The function that forwards, over the rows that the mail function has, and a receiver that answers as told. */
 const makeHarness = async (
@@ -130,14 +130,14 @@ test("[CONT-13] a failing receiver gets two requests per sweep", async () => {
 });
 
 test("[CONT-13] parks a message that is refused for good or for three days, until an operator resends or closes it", async () => {
-  let answer: ForwardOutcome = { ...refused, reason: "the receiver answered 410", isFinal: true };
+  let answer: ForwardOutcome = { ...refused, reason: "the receiver returned 410", isFinal: true };
   const harness = await makeHarness(2, () => answer);
   const [gone = "", old = ""] = harness.refs();
   const [goneId = ""] = harness.ids;
   await harness.forward();
   expect(harness.stands()).toEqual(["parked", "parked"]);
   const list = () => harness.forward({ source: "operator", action: "list-parked" });
-  expect(await list()).toMatchObject({ parked: [{ ref: gone, because: "the receiver answered 410" }, {}] });
+  expect(await list()).toMatchObject({ parked: [{ ref: gone, because: "the receiver returned 410" }, {}] });
 
   answer = down;
   expect(await harness.forward({ source: "operator", action: "resend" })).toEqual({
@@ -201,7 +201,7 @@ test("[CONT-13] claims no message without a signing secret, and logs none of the
   harness.deps.readSecrets = () => Promise.resolve(secrets);
   await harness.forward();
   const logged = JSON.stringify(harness.lines);
-  expect(logged).toContain("the receiver answered 503");
+  expect(logged).toContain("the receiver returned 503");
   const { message } = harness.rowsNow()[0]!;
   expect([...Object.values(message), localForwardSecret].filter((word) => logged.includes(word))).toEqual([]);
 });
@@ -305,11 +305,11 @@ test("[CONT-13] maps each response of the receiver to an outcome, follows no red
     ok: taken,
     "lost-reply": failed("CONNECTION_LOST", "the receiver"),
     hang: failed("TIMEOUT", "the receiver"),
-    down: failed("the receiver answered 503", "the receiver"),
-    "too-many": failed("the receiver answered 429", "the receiver"),
-    redirect: failed("the receiver answered 307", "the receiver"),
-    refuse: failed("the receiver answered 400", "this message"),
-    gone: failed("the receiver answered 410", "this message", true),
+    down: failed("the receiver returned 503", "the receiver"),
+    "too-many": failed("the receiver returned 429", "the receiver"),
+    redirect: failed("the receiver returned 307", "the receiver"),
+    refuse: failed("the receiver returned 400", "this message"),
+    gone: failed("the receiver returned 410", "this message", true),
   };
   for (const fault of Object.keys(expected) as (keyof typeof expected)[]) {
     faults.forward = fault;
@@ -323,10 +323,10 @@ test("[CONT-13] maps each response of the receiver to an outcome, follows no red
   const rotating = () => Promise.resolve(["fedcba9876543210".repeat(4), ...secrets]);
   const withoutKey = () => Promise.resolve(receiver.address);
   expect(await sender({ readAddress: withoutKey })("KEY", body)).toMatchObject({
-    reason: "the receiver answered 404",
+    reason: "the receiver returned 404",
   });
   expect(await sender({ readSecrets: unrelated })("KEY", body)).toMatchObject({
-    reason: "the receiver answered 401",
+    reason: "the receiver returned 401",
   });
   expect(await sender({ clock: () => 10 * minuteMs })("KEY", body)).toMatchObject({ type: "failed" });
   expect(await sender({ readSecrets: rotating })("KEY", body)).toEqual(taken);

@@ -58,7 +58,7 @@ const unsafePolicy = "default-src 'none'; script-src 'unsafe-inline'";
 
 test.each<[check: string, what: string, path: string, spoilt: Spoilt]>([
   ["page /pricing", "status 500, expected 200", "/pricing", { status: 500 }],
-  ["page /contact", "it is no HTML", "/contact", { headers: { "content-type": "text/plain" } }],
+  ["page /contact", "it is not HTML", "/contact", { headers: { "content-type": "text/plain" } }],
   ["page /contact", "no x-release", "/contact", { headers: { "x-release": undefined } }],
   ["page /contact", "no Content-Security-Policy of ours", "/contact", { headers: { [policy]: undefined } }],
   [
@@ -70,16 +70,11 @@ test.each<[check: string, what: string, path: string, spoilt: Spoilt]>([
   ["unknown page", "status 200, expected 404", "/there-is-nothing-here", { status: 200 }],
   ["assets", "the front page names no script", "/", { body: "<!doctype html><h1>Soon</h1>" }],
   ["country", "nobody's country is told", "/json/", { body: '{"country":""}' }],
-  ["country", "no answer that can be read", "/json/", { body: "<!doctype html>" }],
+  ["country", "an unreadable response", "/json/", { body: "<!doctype html>" }],
   ["trailing slash", "status 200 to /contact", "/contact/", { status: 200 }],
   ["endpoint /api/contact", "status 503, expected 405", "/api/contact", { status: 503 }],
   ["endpoint /api/contact", "not our error body", "/api/contact", { body: "{}" }],
-  [
-    "unknown endpoint",
-    "no answer that can be read",
-    "/api/there-is-nothing-here",
-    { body: "<!doctype html>" },
-  ],
+  ["unknown endpoint", "an unreadable response", "/api/there-is-nothing-here", { body: "<!doctype html>" }],
 ])("[OPS-06] reports %s: %s", async (check, what, path, spoilt) => {
   const faults = await checkSite({ origin: local.origin, fetch: spoiling(path, spoilt) });
   expect(faults).toEqual([{ check, what }]);
@@ -128,5 +123,5 @@ test("[OPS-06] every request has a timeout, and reports it when it expires", asy
   });
   expect(signals.length).toBe(faults.length);
   expect(signals.every((signal) => signal instanceof AbortSignal)).toBe(true);
-  expect(new Set(faults.map(({ what }) => what))).toEqual(new Set(["no answer in 8 s"]));
+  expect(new Set(faults.map(({ what }) => what))).toEqual(new Set(["no response in 8 s"]));
 });

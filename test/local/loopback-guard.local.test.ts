@@ -53,7 +53,7 @@ test.each(attackers)(
     const { status, top, body } = await ask("GET /__local/api/mail", headers);
     expect([status, JSON.parse(body)]).toEqual([
       403,
-      { error: "Open this as localhost, 127.0.0.1 or [::1]. Other names are refused." },
+      { error: "Open this as localhost, 127.0.0.1 or [::1]. Other names are rejected." },
     ]);
     expect(top).toContain("content-type: application/json");
     expect((await ask("PUT /__local/api/viewer", headers, '{"country":"IN"}')).status).toBe(403);

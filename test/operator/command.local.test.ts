@@ -230,7 +230,7 @@ test.each([
     Object.assign(new Error("The security token included in the request is expired"), {
       name: "ExpiredTokenException",
     }),
-    expect.stringMatching(/^AWS refused this shell's credentials, which may have expired: run "aws login" /),
+    expect.stringMatching(/^AWS rejected this shell's credentials, which may have expired: run "aws login" /),
   ],
 ])("[OPS-05] a command that fails with %s exits with 1 and no stack trace", async (_, thrown, sentence) => {
   const fail = makeCommand("fail", {}, (command) =>

@@ -169,7 +169,7 @@ type Told = readonly [changed: Partial<StageInspector>, said: RegExp, of?: Stage
 /** By the name of a line, what it says of which change. */
 const answers: Readonly<Record<string, readonly Told[]>> = {
   region: [
-    [{ shellRegion: "eu-west-1" }, /^note: .* this shell says eu-west-1, .*: export AWS_REGION=us-east-1$/],
+    [{ shellRegion: "eu-west-1" }, /^note: .* this shell has eu-west-1, .*: export AWS_REGION=us-east-1$/],
   ],
   bootstrap: [
     [
@@ -191,13 +191,13 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
     [{ readConcurrency: denied }, /^unknown: could not be checked: not authorized to perform that$/],
   ],
   "mail quota": [
-    [mailsPerDay(200), /^fix: SES keeps the account in its sandbox, .* aws sesv2 put-account-details /],
-    [mailsPerDay(1400), /^fix: SES takes 1400 mails a day, but the row sends up to 2000: /],
-    [{}, /^note: .* the row may say mailSandbox: false$/, inSandbox],
+    [mailsPerDay(200), /^fix: the account is in SES's sandbox, .* aws sesv2 put-account-details /],
+    [mailsPerDay(1400), /^fix: SES accepts 1400 mails a day, but the row allows up to 2000: /],
+    [{}, /^note: .* the row may have mailSandbox: false$/, inSandbox],
     [mailsPerDay(200), /^ok: 200 mails a day, the sandbox; messages take up to 75$/, inSandbox],
   ],
   identities: [
-    [identityOf(), /^fix: SES does not know mail\.badges\.com: npm run deploy -- prod$/],
+    [identityOf(), /^fix: SES does not have mail\.badges\.com: npm run deploy -- prod$/],
     [{ ...identityOf(), ...hasStack() }, /^note: .* mail\.badges\.com yet: the first deploy adds it$/],
     [identityOf(), /^fix: .* write mailIdentities\.sender: "create"/, senderElsewhere],
     [unverified("k1"), /^fix: .* not verified: SES has not seen the records .* the zone of badges\.com$/],
@@ -217,7 +217,7 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
     [askedOf("v=DMARC1; p=none"), /^note: mail from /, singleSender],
     [
       askedOf("v=DMARC1; p=quarantine; pct=100"),
-      /^fix: mail\.badges\.com asks receivers to quarantine such mail \(DMARC\): mail from /,
+      /^fix: mail\.badges\.com requests receivers to quarantine such mail \(DMARC\): mail from /,
       singleSender,
     ],
     [askedOf("v=DMARC1; p=reject"), /^ok: mail from website@mail\.badges\.com is signed /, elsewhere],
@@ -225,9 +225,9 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
   DNS: [
     [
       answeredBy(),
-      /^fix: nobody answers for badges\.com, .* route53 get-hosted-zone --id Z0123456789ABCDEFGHIJ /,
+      /^fix: no server serves badges\.com, .* route53 get-hosted-zone --id Z0123456789ABCDEFGHIJ /,
     ],
-    [answeredBy("ns1.registrar.net"), /^fix: ns1\.registrar\.net answers for badges\.com, not Route 53: /],
+    [answeredBy("ns1.registrar.net"), /^fix: ns1\.registrar\.net serves badges\.com, not Route 53: /],
     [{}, /^ok: no domain: /, singleSender],
   ],
   secrets: [
@@ -247,7 +247,7 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
     [lacks(forwardKey), new RegExp(`^ok: all ${Object.keys(secretForms).length - 1} are set$`)],
     [
       lacks(forwardKey),
-      /^fix: the row asks for contact\/forward-key, .*: npx --no checkin-site secrets /,
+      /^fix: the row requires contact\/forward-key, .*: npx --no checkin-site secrets /,
       forwarding,
     ],
   ],
@@ -268,10 +268,10 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
     [hasStack("UPDATE_IN_PROGRESS"), ofStack("note: ", " is changing ")],
   ],
   site: [
-    [{ fetch: respondWith(403, {}) }, /^fix: https:\/\/www\.badges\.com answers 403, not as this site: /],
-    [{ fetch: () => Promise.reject(new TypeError("fetch failed")) }, /^fix: https:\S+ does not answer: /],
+    [{ fetch: respondWith(403, {}) }, /^fix: https:\/\/www\.badges\.com returns 403, and not this site: /],
+    [{ fetch: () => Promise.reject(new TypeError("fetch failed")) }, /^fix: https:\S+ does not respond: /],
   ],
-  providerCheck: [
+  "provider check": [
     [{}, /^ok: last on 2026-11-22, and every response was as expected$/],
     [
       checked({ day: "2026-11-22", differences: 3 }),
@@ -294,8 +294,8 @@ test.each(reported)("[OPS-12] reports $said for $name", async ({ name, changed, 
 
 test("[OPS-12] reports one line for each mail identity of a stage in the sandbox", async () => {
   expect(await seen("identities", inspectorWith(), inSandbox)).toEqual([
-    "ok: SES knows mail.badges.com",
-    "ok: SES knows support@badges.com",
+    "ok: SES has verified mail.badges.com",
+    "ok: SES has verified support@badges.com",
   ]);
 });
 
@@ -336,11 +336,11 @@ test("[OPS-12] a failing check does not affect the others", async () => {
   );
 });
 
-test("[OPS-12] reports a timed-out request as 'no answer in time'", async () => {
+test("[OPS-12] reports a timed-out request as 'no response in time'", async () => {
   const slow = () =>
     Promise.reject(Object.assign(new Error("[ERROR] requestTimeout"), { name: "TimeoutError" }));
   expect(await seen("mail quota", inspectorWith({ readMailQuota: slow }))).toEqual([
-    "unknown: could not be checked: no answer in time",
+    "unknown: could not be checked: no response in time",
   ]);
 });
 
@@ -351,15 +351,15 @@ test("[OPS-12] gives up on a check after ten seconds, and reports the others", a
   await vi.advanceTimersByTimeAsync(10_000);
   const unknown = (await lines).filter(({ type }) => type === "unknown");
   expect(unknown).toEqual([
-    { name: "functions", type: "unknown", says: "could not be checked: no answer in 10 s" },
-    { name: "stack", type: "unknown", says: "could not be checked: no answer in 10 s" },
+    { name: "functions", type: "unknown", says: "could not be checked: no response in 10 s" },
+    { name: "stack", type: "unknown", says: "could not be checked: no response in 10 s" },
   ]);
 });
 
 test("[OPS-12] [OPS-03] reports nothing to fix for a running local environment", async () => {
   expect((await operator.succeed(doctorCommand)).split("\n")).toEqual([
-    expect.stringMatching(/^ok {4}secrets {4}all \d+ are set$/),
-    expect.stringMatching(/^ok {4}site {7}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
+    expect.stringMatching(/^ok {4}secrets {9}all \d+ are set$/),
+    expect.stringMatching(/^ok {4}site {12}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
     expect.stringMatching(/^(ok {4}|note {2})provider check {2}/),
     "local is ready: nothing to fix.",
   ]);
@@ -469,7 +469,7 @@ const ownership: readonly (readonly [
     "a provider to use",
     { ...justDev, ...reuses("existing") },
     noneOwned,
-    "^ok: GitHub.* exists, as the row says$",
+    "^ok: GitHub.* exists, as in the row$",
   ],
   [
     "a provider that the next deploy would delete",

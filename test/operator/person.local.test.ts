@@ -68,7 +68,7 @@ test("[OPS-05] people export and people erase find a person's messages in any le
   expect(erased.stdout.toLowerCase()).not.toContain("asha");
   expect(await readMessages()).toEqual(kept);
   expect(kept.map(({ ref }) => ref)).toEqual(expect.arrayContaining(others));
-  expect(await succeed("erase", "asha.rao@mail.example", "--yes")).toContain("\nNothing is kept.\n");
+  expect(await succeed("erase", "asha.rao@mail.example", "--yes")).toContain("\nNothing is stored.\n");
 });
 
 test("[OPS-05] erases nothing unless the address is typed again", async () => {
@@ -114,7 +114,7 @@ test("[OPS-05] [CONT-08] preserves and reports a message whose mail bounced duri
   };
   const erased = await eraseAfter(bounce, email);
   expect(erased.code).toBe(1);
-  expect(erased.stderr).toContain("some of it changed meanwhile and is still there: run this again");
+  expect(erased.stderr).toContain("some rows changed in the meantime and still exist: run this again");
   expect(erased.stdout).toContain(
     `1 of 1 contact messages left, since support may not have these messages yet: ${ref}.`,
   );

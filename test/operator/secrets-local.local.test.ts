@@ -27,7 +27,7 @@ test("[OPS-12] an unpublished parameter's error refers to the doctor", async () 
   const { readParameter, findParameter } = makeStageClients("local", local.dataDir);
   const name = parameterNameOf("local", "never-published");
   await expect(readParameter(name)).rejects.toThrow(
-    `the parameter ${name} is not there: is local deployed, and with these credentials? "npm run doctor -- local" tells`,
+    `the parameter ${name} does not exist: is local deployed, and with these credentials? Run "npm run doctor -- local"`,
   );
   expect(await findParameter(name)).toBeUndefined();
 });

@@ -63,12 +63,12 @@ test("[OPS-07] secrets list shows what is off until an operator sets a missing s
     {
       capability: "payment",
       name: names.paymentClient,
-      line: "until then nobody can pay, and whoever wants to is told that payments are not open yet",
+      line: "until then nobody can pay, and visitors see that payments are not open yet",
     },
     {
       capability: "payment",
       name: names.paymentWebhook,
-      line: "until then the provider's webhooks are refused: a payment whose page was closed is noticed later",
+      line: "until then the provider's webhooks are rejected: a payment whose page was closed is noticed later",
     },
     { capability: "voice", name: names.voiceProvider, line: "until then nobody is called" },
   ]);

@@ -55,7 +55,7 @@ test("[OPS-11] [VOICE-08] an erased caller's call and number are not restored, e
     voice: { calls: { id: string }[] };
   };
   await operator.table("voice").empty();
-  expect(await operator.erase(number)).toContain("Nothing is kept.");
+  expect(await operator.erase(number)).toContain("Nothing is stored.");
   expect(await restore("voice", copy)).toMatch(/^erased +1$/m);
   expect(await operator.table("voice").read(known.voice.calls[0]!.id)).toBeUndefined();
   const left = JSON.parse(await operator.succeed(peopleExportCommand, number)) as object;

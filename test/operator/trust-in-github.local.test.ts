@@ -61,7 +61,7 @@ test.each([
   ["may not read it", "echo 'gh: Resource not accessible by integration (HTTP 403)' >&2; exit 1", "HTTP 403"],
   ["gets no answer", "echo 'error connecting to api.github.com' >&2; exit 1", "error connecting"],
   ["finds GitHub failing", "echo 'gh: Server Error (HTTP 502)' >&2; exit 1", "HTTP 502"],
-  ["gets an HTML page", "echo '<html>'", "the answer was not JSON"],
+  ["gets an HTML page", "echo '<html>'", "the response was not JSON"],
 ])(
   "[OPS-17] [OPS-21] skips GitHub with the reason if gh %s",
   async (_what, script, reason) => {

@@ -50,7 +50,7 @@ test("[PAY-21] an operator refunds a part, then the rest, and the status respons
   ]);
   expect(await refund("back-1")).toMatchObject({
     code: 1,
-    stderr: "Refund 1 of ₹200.50 is still PENDING: ask with --ask how it ended, then for another.",
+    stderr: "Refund 1 of ₹200.50 is still PENDING: check with --ask how it ended, then request another.",
   });
   await local.passTime(refundSeconds);
   expect((await order("back-1", "--ask")).stdout).toContain("COMPLETED  at the provider: OMR");

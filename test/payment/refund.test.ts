@@ -90,7 +90,7 @@ test("[PAY-21] partial refunds never exceed the payment, and a second one waits 
   const harness = await makeHarness();
   await refund(harness, { amountPaise: 200 });
   expect(await refund(harness, { amountPaise: 100 })).toEqual({
-    refused: "Refund 1 of ₹2.00 is still PENDING: ask with --ask how it ended, then for another.",
+    refused: "Refund 1 of ₹2.00 is still PENDING: check with --ask how it ended, then request another.",
   });
   await complete(harness, "o1--r1");
   expect(await refund(harness, { amountPaise: 301 })).toEqual({

@@ -86,7 +86,7 @@ test("[CONT-13] claims no message until the forwarding key exists", async () => 
     return (await rows.find(waiting!.id))?.forwarding.tries;
   };
 
-  await expect(sweep()).rejects.toThrow(`${secretNames.forwardKey} cannot be read: nobody has made it`);
+  await expect(sweep()).rejects.toThrow(`${secretNames.forwardKey} cannot be read: it does not exist`);
   expect(await countTries()).toBe(0);
   parameters.set(secretNames.forwardKey, "T01234567/B01234567");
   await sweep();

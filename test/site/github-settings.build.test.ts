@@ -28,13 +28,13 @@ test.each(["dev", "prod", "previews"])("[OPS-21] accepts %s if GitHub's rules pr
 });
 
 test.each([
-  ["without a login", "echo 'gh: run gh auth login' >&2; exit 4", "gh says: gh: run gh auth login"],
+  ["without a login", "echo 'gh: run gh auth login' >&2; exit 4", "gh reports: gh: run gh auth login"],
   [
     "that explains in two lines",
     "printf 'gh: no token\\nrun gh auth login\\n' >&2; exit 4",
     "no token run gh",
   ],
-  ["that prints a page", "echo '<html>'", "the answer was not JSON"],
+  ["that prints a page", "echo '<html>'", "the response was not JSON"],
   ["that cannot reach GitHub", "echo 'error connecting to api.github.com' >&2; exit 1", "error connecting"],
 ])("[OPS-21] refuses prod with a gh %s, with a one-line error", async (_what, script, sentence) => {
   const refusal = await refusalOf("prod", installGh({}, script));
@@ -47,7 +47,7 @@ test("[OPS-21] stops a hanging gh and reports how long it waited", async () => {
   installGh({}, "exec sleep 60");
   expect(await makeReadWithGh(50)("repos/acme/site")).toEqual({
     type: "unreachable",
-    because: "gh had no answer after 0.05 s",
+    because: "gh got no response after 0.05 s",
   });
 });
 
@@ -62,7 +62,7 @@ test.each([
   [
     "other ids",
     { "repos/acme/site": { ...acme, id: 1, owner: { id: 2 } } },
-    "ownerId is 2 on GitHub, the row says 123456",
+    "ownerId is 2 on GitHub, and 123456 in the row",
   ],
   ["no such repository", { "repos/acme/site": undefined }, "GitHub has no acme/site"],
   ["an unprotected main", { "repos/acme/site/branches/main": { protected: false } }, "main is not protected"],
@@ -99,7 +99,7 @@ test.each([
   [
     "a repository that was renamed",
     { "repos/acme/site": { ...acme, full_name: "acme/www" } },
-    "repository is acme/www on GitHub, the row says acme/site",
+    "repository is acme/www on GitHub, and acme/site in the row",
   ],
   [
     "a spelling of subjects that no role trusts",

@@ -25,7 +25,7 @@ test("[OPS-08] refuses to deploy prod while it has placeholder values", async ()
   const sentences = findPlaceholders(readStage("prod")).map((sentence) => `\n- ${sentence}`);
   expect(await runOperator(deployCommand, ["prod"])).toEqual(
     refusal(
-      `stage "prod" is protected, and still says what cannot be true (README.md, "Make it yours"):${sentences.join("")}`,
+      `stage "prod" is protected, and still has placeholder values (README.md, "Make it yours"):${sentences.join("")}`,
     ),
   );
 });

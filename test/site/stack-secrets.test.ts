@@ -266,7 +266,9 @@ test("[OPS-07] an error that a retry cannot fix fails the deploy at once", async
 
 test("[OPS-07] throws when CloudFormation does not accept the response, so that Lambda retries", async () => {
   cloudFormation.state.script = respondWith(503, "slow down");
-  await expect(ask("Create", originSecretType, origin([one], one))).rejects.toThrow("not taken: 503");
+  await expect(ask("Create", originSecretType, origin([one], one))).rejects.toThrow(
+    "did not accept the result: 503",
+  );
   cloudFormation.state.script = respondWith(200, "");
   expect(await ask("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("value 1")));
 });

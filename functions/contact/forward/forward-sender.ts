@@ -44,7 +44,7 @@ const judge = (status: number): ForwardOutcome => {
   const refusesThis = status >= 400 && status < 500 && ![timedOut, tooEarly, tooMany].includes(status);
   return {
     type: "failed",
-    reason: `the receiver answered ${status}`,
+    reason: `the receiver returned ${status}`,
     concerns: refusesThis ? "this message" : "the receiver",
     isFinal: status === gone,
   };

@@ -116,7 +116,7 @@ export const requestRefund = async (
   });
   const refund = findRefund(claim.record, number);
   if (!claim.changed || refund === undefined) {
-    return { type: "refused", reason: "Somebody else has changed this order just now. Look at it again." };
+    return { type: "refused", reason: "Someone else has just changed this order. Check it again." };
   }
   const { record, outcome } = await talk(deps, claim.record, refund, leaseId);
   const isOver = outcome === "unanswered" || !isToGoOn(findRefund(record, number));

@@ -40,7 +40,7 @@ const changesFromElsewhere = ({ method = "", headersDistinct }: IncomingMessage)
 
 const findRefusal = (request: IncomingMessage): string | undefined => {
   if (!isFromThisMachine(request))
-    return "Open this as localhost, 127.0.0.1 or [::1]. Other names are refused.";
+    return "Open this as localhost, 127.0.0.1 or [::1]. Other names are rejected.";
   return changesFromElsewhere(request)
     ? "Only a page of this very address can change something here."
     : undefined;

@@ -19,7 +19,7 @@ export const dataOption = [
 ] as const;
 
 /** An option for scripts: without it, a command asks for confirmation before an action that cannot be undone. */
-export const yesOption = ["--yes", "does not ask"] as const;
+export const yesOption = ["--yes", "skips the confirmation"] as const;
 
 type Output = {
   readonly write: (text: string) => unknown;
@@ -93,7 +93,7 @@ const personal = /^[^\s@/]+@[^\s@/]+\.[^\s@/.\d]|[?&]\S+(@|%40)\S|^\+\d[\d ().-]
 const perhapsNumber = /^\d{10,13}$/;
 
 const personalSentence =
-  "error: nothing was done, because the arguments hold an email address or phone number: the shell's history and the list of processes keep them. Leave it out: a command that needs one asks for it, or reads it from standard input";
+  "error: nothing was done, because the arguments hold an email address or phone number: they would stay in the shell's history and the list of processes. Leave it out: a command that needs one prompts for it, or reads it from standard input";
 
 const holdPersonalData = (args: readonly string[]): boolean =>
   args

@@ -17,6 +17,6 @@ const refused = [
 export const explainCredentials = ({ name }: Error): string | undefined => {
   if (missing.includes(name)) return `this shell has no AWS credentials: ${howToLogIn}`;
   if (refused.includes(name))
-    return `AWS refused this shell's credentials, which may have expired: ${howToLogIn}`;
+    return `AWS rejected this shell's credentials, which may have expired: ${howToLogIn}`;
   return undefined;
 };

@@ -106,7 +106,7 @@ export const secretsSetCommand = makeCommand("set", {}, (command, talk) =>
   command
     .summary("set a secret")
     .description(
-      "Sets a secret: it asks for the value and does not show it, or reads it from standard input.",
+      "Sets a secret: it prompts for the value without showing it, or reads it from standard input.",
     )
     .argument("<stage>", anyStage)
     .argument("<name>", "such as payment/link-secret")

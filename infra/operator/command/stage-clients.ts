@@ -33,7 +33,7 @@ export const readIdentity = async (sts: STS) => {
   } catch (error) {
     if (!(error instanceof Error) || explainCredentials(error) !== undefined) throw error;
     throw new Error(
-      `nothing was done: STS does not say which AWS account these credentials are for (${error.message})`,
+      `nothing was done: STS did not return the AWS account of these credentials (${error.message})`,
       { cause: error },
     );
   }
@@ -137,7 +137,7 @@ export const makeStageClients = (
     const value = await seekParameter(name, true);
     if (value !== undefined) return value;
     throw new Error(
-      `the parameter ${name} is not there: is ${stageName} deployed, and with these credentials? "npm run doctor -- ${stageName}" tells`,
+      `the parameter ${name} does not exist: is ${stageName} deployed, and with these credentials? Run "npm run doctor -- ${stageName}"`,
     );
   };
 

@@ -28,7 +28,7 @@ export const checkDisabledFeatures = async (
       );
     return state === "off"
       ? fix(
-          `the table of ${name} has rows, of which the privacy policy would not tell: write ${name}: "ended" into ${places}`,
+          `the table of ${name} has rows that the privacy policy would not mention: write ${name}: "ended" into ${places}`,
         )
       : note(
           `${name} has ended, and its table stays: npx --no checkin-site people and npx --no checkin-site restore reach its rows. ${name}: "off" once the last has expired`,

@@ -138,7 +138,7 @@ const checkResource = async (
   const faults = await Promise.all(ids.map((id) => findOwnershipFault(inspector, resource, id)));
   const found = faults.flatMap((fault) => (fault === undefined ? [] : fix(fault)));
   if (found.length > 0) return found;
-  return ok(made === "create" ? `${title} belongs to ${stack}` : `${title} exists, as the row says`);
+  return ok(made === "create" ? `${title} belongs to ${stack}` : `${title} exists, as in the row`);
 };
 
 /**

@@ -42,7 +42,7 @@ const checkRegion: Look = ({ shellRegion = region }) =>
   shellRegion === region
     ? ok(`${region}, where every stage is`)
     : note(
-        `every stage is in ${region}, but this shell says ${shellRegion}, which "aws" follows: export AWS_REGION=${region}`,
+        `every stage is in ${region}, but this shell has ${shellRegion}, which "aws" uses: export AWS_REGION=${region}`,
       );
 
 export const bootstrap = { parameter: "/cdk-bootstrap/hnb659fds/version", leastVersion: 6 };
@@ -87,7 +87,7 @@ const checkSite: Look = async ({ findParameter, fetch }, { name }) => {
     () => undefined,
   );
   if (answer?.status === 200 && answer.release !== null) return ok(`${url} shows release ${answer.release}`);
-  const what = answer === undefined ? "does not answer" : `answers ${answer.status}, not as this site`;
+  const what = answer === undefined ? "does not respond" : `returns ${answer.status}, and not this site`;
   return fix(`${url} ${what}: npm run deploy -- ${name}`);
 };
 
@@ -137,7 +137,7 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
       : []),
     ...(ours.length > 0 && !isDeployed ? note(`the first deploy makes ${list(ours)}`) : []),
     ...askedFor.flatMap(({ secret, without }) =>
-      fix(`the row asks for ${list([secret])}, and until it is there ${without}: ${command}`),
+      fix(`the row requires ${list([secret])}, and until it exists ${without}: ${command}`),
     ),
     ...namesOf(capabilities).flatMap((feature) => {
       const { title, secrets = {} } = capabilities[feature];
@@ -173,13 +173,13 @@ const checkConcurrency: Look = async ({ readConcurrency, findStackStatus }, stag
 };
 
 const checkDns: Look = async ({ resolve }, { domain }) => {
-  if (domain === undefined) return ok("no domain: the stage answers under a CloudFront name");
+  if (domain === undefined) return ok("no domain: the stage has a CloudFront name");
   const { zone } = domain;
   const servers = await resolve(zone.name, "NS");
   return servers.some((server) => /\.awsdns-\d+\./.test(server))
-    ? ok(`Route 53 answers for ${zone.name}`)
+    ? ok(`Route 53 serves ${zone.name}`)
     : fix(
-        `${servers.join(", ") || "nobody"} answers for ${zone.name}, not Route 53: enter at the registrar what aws route53 get-hosted-zone --id ${zone.id} names`,
+        `${servers.join(", ") || "no server"} serves ${zone.name}, not Route 53: enter at the registrar the name servers that aws route53 get-hosted-zone --id ${zone.id} prints`,
       );
 };
 

@@ -20,14 +20,14 @@ export const checkMailQuota: Look = async (
   const isSandbox = perDay <= sandboxMailsPerDay;
   if (isSandbox && !mailSandbox)
     return fix(
-      `SES keeps the account in its sandbox, but the row says mailSandbox: false: set it to true, or aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --website-url <the site>`,
+      `the account is in SES's sandbox, but the row has mailSandbox: false: set it to true, or aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --website-url <the site>`,
     );
   if (sentPerDay > perDay)
     return fix(
-      `SES takes ${perDay} mails a day, but the row sends up to ${sentPerDay}: lower contactMailsPerDay or acknowledgementsPerDay, or ask for more (SES console, "Account dashboard")`,
+      `SES accepts ${perDay} mails a day, but the row allows up to ${sentPerDay}: lower contactMailsPerDay or acknowledgementsPerDay, or request more (SES console, "Account dashboard")`,
     );
   if (!isSandbox && mailSandbox)
-    return note("SES lets the account mail anyone: the row may say mailSandbox: false");
+    return note("SES lets the account mail anyone: the row may have mailSandbox: false");
   return ok(`${perDay} mails a day${isSandbox ? ", the sandbox" : ""}; messages take up to ${sentPerDay}`);
 };
 
@@ -50,15 +50,15 @@ const checkIdentity = async (
   };
   const fault = found === undefined ? undefined : await findOwnershipFault(inspector, resource, identity);
   if (fault !== undefined) return fix(fault);
-  if (found?.isVerified === true) return ok(`SES knows ${identity}`);
+  if (found?.isVerified === true) return ok(`SES has verified ${identity}`);
   if (found === undefined && stage.mailIdentities[role] === "existing")
     return fix(
-      `SES does not know ${identity}: write mailIdentities.${role}: "create" into the row, and deploy`,
+      `SES does not have ${identity}: write mailIdentities.${role}: "create" into the row, and deploy`,
     );
   if (found === undefined)
     return (await findStackStatus(stackNameOf(stage.name))) === undefined
-      ? note(`SES does not know ${identity} yet: the first deploy adds it`)
-      : fix(`SES does not know ${identity}: npm run deploy -- ${stage.name}`);
+      ? note(`SES does not have ${identity} yet: the first deploy adds it`)
+      : fix(`SES does not have ${identity}: npm run deploy -- ${stage.name}`);
   if (identity.includes("@"))
     return fix(
       `${identity} is not verified: open the link in AWS's mail to it, or have it sent again: aws ses verify-email-identity --region ${region} --email-address ${identity}`,
@@ -99,5 +99,5 @@ export const checkSender: Look = async ({ resolve }, stage) => {
   const policy = reservedName.test(sender) ? undefined : await findDmarcPolicy(resolve, sender);
   return policy === undefined || policy === "none"
     ? note(unaligned)
-    : fix(`${sender} asks receivers to ${policy} such mail (DMARC): ${unaligned}`);
+    : fix(`${sender} requests receivers to ${policy} such mail (DMARC): ${unaligned}`);
 };

@@ -29,12 +29,12 @@ const lookMs = 10_000;
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const [sentence = ""] = error.message.split("\n");
-  return error.name === "TimeoutError" ? "no answer in time" : sentence;
+  return error.name === "TimeoutError" ? "no response in time" : sentence;
 };
 
 const look = async (check: Check, inspector: StageInspector, stage: Stage): Promise<readonly Line[]> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer in ${lookMs / 1000} s`)), lookMs);
+  const timer = setTimeout(() => reject(new Error(`no response in ${lookMs / 1000} s`)), lookMs);
   try {
     const findings = await Promise.race([
       Promise.resolve(inspector).then((seen) => check.look(seen, stage)),
@@ -67,9 +67,9 @@ export const examine = async (inspector: StageInspector, stage: Stage): Promise<
 
 export const doctorCommand = makeCommand("doctor", {}, (command, { say }) =>
   command
-    .summary("check what stands between this checkout and a working stage")
+    .summary("check what a working stage still needs")
     .description(
-      "Reports what stands between this checkout and a working stage, one line each, with the command that fixes it: credentials and account, region, placeholders, bootstrap, quotas, mail, DNS, secrets, the stack and the site. It only reads, and never a secret's value. The exit code is 1 while something must be fixed. A note stops nothing.",
+      "Reports what a working stage still needs, one line each, with the command that fixes it: credentials and account, region, placeholders, bootstrap, quotas, mail, DNS, secrets, the stack and the site. It only reads, and never a secret's value. The exit code is 1 while something must be fixed. A note stops nothing.",
     )
     .argument("<stage>", anyStage)
     .option(...dataOption)

@@ -116,9 +116,7 @@ export const findPerson = async (
   const take = (row: unknown, isLedTo: boolean) => {
     const isKnown = collectors.map((collector) => collector.take(row, isLedTo)).includes(true);
     if (!isKnown && person.standsIn(row))
-      throw new Error(
-        `a row is about this person and has no form that we know: ${keyedSchema.parse(row).id}`,
-      );
+      throw new Error(`a row about this person has an unknown form: ${keyedSchema.parse(row).id}`);
   };
   for await (const page of scanTable(tableName)) for (const row of page) take(row, false);
   for (const id of collectors.flatMap(({ leadsTo }) => leadsTo())) {

@@ -34,5 +34,5 @@ export const nothingStored: PersonRecord = {
   kept: undefined,
   addresses: [],
   objection: undefined,
-  erase: () => Promise.resolve({ isWhole: true, report: ["Nothing is kept."] }),
+  erase: () => Promise.resolve({ isWhole: true, report: ["Nothing is stored."] }),
 };

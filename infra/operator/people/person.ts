@@ -16,12 +16,12 @@ const listFoundBy = (tables: PersonalTables, by: Identifier): string =>
     .map(({ name }) => name)
     .join(", ");
 
-const staysAway = `No restore brings it back: the fact that it was erased is kept for ${retention.tombstoneDays} days, longer than any backup.`;
+const staysAway = `A restore does not restore it: a record of the erasure is stored for ${retention.tombstoneDays} days, longer than any backup.`;
 
 const whoQuestion = "The person's email address, or number as +919812345678. Not shown: ";
 
 const describeSearch = (tables: PersonalTables): string =>
-  `It asks for the email address, or the number as +919812345678, without showing it, or reads it from standard input. An email address finds ${listFoundBy(tables, "e-mail address")}; a number finds ${listFoundBy(tables, "number")}.`;
+  `It prompts for the email address, or the number as +919812345678, without showing it, or reads it from standard input. An email address finds ${listFoundBy(tables, "e-mail address")}; a number finds ${listFoundBy(tables, "number")}.`;
 
 /** An address may be typed in another spelling of its domain. */
 const isSamePerson = (typed: string, who: string): boolean =>
@@ -58,7 +58,7 @@ export const makePeopleCommands = (tables: PersonalTables) => {
     command
       .summary("erase everything stored about one person")
       .description(
-        `Erases everything stored about one person. ${describeSearch(tables)} Before it erases, it asks for it again (a second line of standard input). No restore brings back what was erased.`,
+        `Erases everything stored about one person. ${describeSearch(tables)} Before it erases, it prompts for it again (a second line of standard input). A restore does not restore erased data.`,
       )
       .argument("<stage>", anyStage)
       .option("--unsent", "also erases messages that support may not have received")
@@ -75,7 +75,7 @@ export const makePeopleCommands = (tables: PersonalTables) => {
         await leaveTombstone();
         const { isWhole: isErased, report } = await record.erase(unsent);
         talk.say([new Date().toISOString(), ...report, staysAway].join("\n"));
-        if (!isErased) throw new Error("some of it changed meanwhile and is still there: run this again");
+        if (!isErased) throw new Error("some rows changed in the meantime and still exist: run this again");
       }),
   );
   return { exportCommand, eraseCommand };

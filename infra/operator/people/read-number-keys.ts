@@ -10,7 +10,7 @@ export const readNumberKeys = async (
   const name = secretParameterNamesOf(stageName).numberKey;
   if (!(await hasParameter(name)))
     throw new Error(
-      `${name} is missing, and without it nobody is known who was erased: npx --no checkin-site secrets set ${stageName} voice/number-key`,
+      `${name} is missing, and without it erased people are not recognized: npx --no checkin-site secrets set ${stageName} voice/number-key`,
     );
   return makeNumberKeys(numberKeySchema.parse(await readParameter(name)));
 };

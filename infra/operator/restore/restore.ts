@@ -23,12 +23,12 @@ export const makeRestoreCommand = (tables: PersonalTables) =>
     command
       .summary("copy rows that a live table lacks from a restored copy")
       .description(
-        `Copies the rows that a live table lacks from a restored copy beside it, and never overwrites a row. You can stop it and run it again. Erased people stay erased. Restored messages wait for "${invocation} messages resend".`,
+        `Copies the rows that a live table lacks from a restored copy next to it, and never overwrites a row. You can stop it and run it again. Erased people stay erased. Restored messages wait for "${invocation} messages resend".`,
       )
       .argument("<stage>", anyStage)
       .addArgument(new Argument("<table>", "the live table").choices([...tables.keys(), tombstones]))
       .argument("<restored-table>", "the name you gave the copy when you restored it")
-      .option("--region <region>", "where the restored table is, if not beside the live one")
+      .option("--region <region>", "where the restored table is, if not next to the live one")
       .option("--dry-run", "only counts")
       .option(...dataOption)
       .action(async (stageName, restored, restoredTable, { region, dryRun = false, data }) => {

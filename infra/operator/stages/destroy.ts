@@ -50,12 +50,12 @@ const destroyExpired = async (told: Told): Promise<void> => {
 
 export const stagesDestroyCommand = makeCommand("destroy", {}, (command, { say, promptHidden }) =>
   command
-    .summary("remove a stage with everything that it keeps")
+    .summary("remove a stage with all its data")
     .description(
-      "Removes a stage with everything that it keeps: stack, tables with their rows, buckets, parameters and secrets. Of each table DynamoDB keeps a last backup for 35 days. It asks for the stage's name first, says what it has removed, and can be run again. It refuses a protected stage.",
+      "Removes a stage with all its data: stack, tables with their rows, buckets, parameters and secrets. DynamoDB stores a last backup of each table for 35 days. It prompts for the stage's name first, lists what it has removed, and can be run again. It rejects a protected stage.",
     )
     .argument("[stage]", cloudStage)
-    .option("--expired", "removes the previews that nobody has deployed for so long that they may go")
+    .option("--expired", "removes the previews that have expired since their last deployment")
     .option(...yesOption)
     .action(async (stageName, { expired = false, yes = false }) => {
       if ((stageName === undefined) !== expired) throw new UsageError("name a stage, or pass --expired");

@@ -34,7 +34,7 @@ export const findStageResources = async (
   const stackName = stackNameOf(stageName);
   const stack = await findStack(cloudFormation, stackName);
   if (stack?.EnableTerminationProtection === true)
-    throw new Error(`${stackName} is protected where it stands: nothing was removed`);
+    throw new Error(`${stackName} has termination protection in AWS: nothing was removed`);
   const { look } = makeLeftoverRemoval(deps);
   const kept = new Map<string, Leftover>();
   const own = stack === undefined ? [] : [stackName];

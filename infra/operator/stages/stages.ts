@@ -8,7 +8,7 @@ import { hasExpired, listDeployedStages, readIdleMonth, type DeployedStage } fro
 const describeEnd = ({ isProtected, daysLeft }: DeployedStage): string => {
   if (isProtected) return "protected";
   if (daysLeft === undefined) return "stays";
-  return daysLeft < 0 ? "expired" : `goes in ${Math.ceil(daysLeft)} days`;
+  return daysLeft < 0 ? "expired" : `expires in ${Math.ceil(daysLeft)} days`;
 };
 
 const monthDays = 30;
@@ -26,7 +26,7 @@ export const stagesListCommand = makeCommand("list", { onlyReads: true }, (comma
   command
     .summary("list the stages of an account")
     .description(
-      "Lists the stages that stand in the account of this shell's AWS credentials, with or without a row, how old each is, and what it has cost so far at list prices if nobody had visited it.",
+      "Lists the deployed stages in the account of this shell's AWS credentials, with or without a row, with the age of each and its cost so far at list prices, without visitors.",
     )
     .option("--expired", "only the names of previews that may go, a line each")
     .action(async ({ expired }) => {
@@ -36,7 +36,7 @@ export const stagesListCommand = makeCommand("list", { onlyReads: true }, (comma
         for (const stage of standing) if (hasExpired(stage)) say(stage.name);
         return;
       }
-      if (standing.length === 0) say("No stage stands in this account.");
+      if (standing.length === 0) say("No stage is deployed in this account.");
       for (const stage of standing) say(describe(stage, await readIdleMonth(client, stage.name)));
     }),
 );

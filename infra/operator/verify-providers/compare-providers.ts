@@ -151,7 +151,7 @@ export const compareProviders = async <Calls>(
   for (const [index, answer] of ours.answers.entries()) {
     const [path, other] = [`${what}.${answer.call}`, theirs.answers[index]];
     if (other?.call === answer.call) compareResponses(report, path, answer, other);
-    else report.differ(path, `was not answered (${theirs.code})`);
+    else report.differ(path, `got no response (${theirs.code})`);
   }
   if (theirs.type !== ours.type)
     report.differ(what, `we read it as ${theirs.type} (${theirs.code}), expected ${ours.type}`);

@@ -46,7 +46,7 @@ export const makeReport = (findings: Finding[], withhold: (text: string) => stri
     read: <Value>(path: string, schema: z.core.$ZodType<Value>, value: unknown): Value | undefined => {
       const { data, error } = z.safeParse(schema, value);
       for (const issue of error?.issues ?? [])
-        differ(joinPath(path, ...issue.path), `our schema refuses it (${issue.code})`);
+        differ(joinPath(path, ...issue.path), `our schema rejects it (${issue.code})`);
       return data;
     },
   };

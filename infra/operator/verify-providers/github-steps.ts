@@ -15,7 +15,7 @@ export const githubSteps = stepsOf("github", {
     for (const { field } of trust.faults)
       differ(
         `GitHub.${field}`,
-        "is not what the roles trust: npx --no checkin-site pipeline says what to do",
+        "is not what the roles trust: run npx --no checkin-site pipeline for the fix",
       );
   }),
 });

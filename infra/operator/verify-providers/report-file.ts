@@ -46,7 +46,7 @@ const summarize = ({ stage, versions, startedAt, seconds, differences, steps }: 
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}\n`).join("");
   return `# Provider check of ${stage}, ${startedAt.slice(0, 10)}
 
-${region}, ${seconds} s. Node ${versions.node}, release ${versions.release ?? "of a laptop"}.
+${region}, ${seconds} s. Node ${versions.node}, release ${versions.release ?? "of the local environment"}.
 
 ${differences.length === 0 ? "All provider checks gave the expected responses." : `**${differences.length} differences**`}
 
@@ -54,7 +54,7 @@ ${list(differences)}
 | step | capability | end | seconds |
 | --- | --- | --- | --- |
 ${steps.map((step) => `| ${step.name} | ${step.capability} | ${[step.end, ...step.because].join(": ")} | ${step.seconds} |\n`).join("")}
-${linesOf("more", steps).length} fields are sent that we do not know, and do not read.
+${linesOf("more", steps).length} fields are sent that our code does not read.
 
 ${list(linesOf("note", steps))}`;
 };

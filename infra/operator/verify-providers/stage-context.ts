@@ -83,7 +83,7 @@ export const openStageContext = async (
       ask(path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body }),
     inspector,
     readAccount: () => {
-      if (isLocal) throw new NotChecked("a laptop has no account");
+      if (isLocal) throw new NotChecked("the local environment has no account");
       return { config, AccountId };
     },
     readParameter,

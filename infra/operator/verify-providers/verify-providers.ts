@@ -34,15 +34,15 @@ export const makeVerifyProvidersCommand = (others: Others = {}) =>
     command
       .summary("compare providers with their simulators")
       .description(
-        `Sends requests through every capability of a deployed stage, with the sandboxes of its providers, and compares their responses with those of our simulators. It takes under ten minutes, writes ${reportsFolder}/<stage>-<date>.json with a summary beside it, and the exit code is 1 if a response differs. Whatever it stores is marked, and is erased at the end. On a protected stage it only reads. It charges nothing and calls nobody.`,
+        `Sends requests through every capability of a deployed stage, with the sandboxes of its providers, and compares their responses with those of our simulators. It takes under ten minutes, writes ${reportsFolder}/<stage>-<date>.json with a summary next to it, and the exit code is 1 if a response differs. Everything it stores is marked, and is erased at the end. On a protected stage it only reads. It charges nothing and places no call.`,
       )
       .argument("<stage>", anyStage)
       .option("--writes <stage>", "the name of a protected stage once more: stores and sends there as well")
       .option(
         "--call",
-        "asks for your own number, or reads it from standard input; one demo call then goes to it",
+        "prompts for your own number, or reads it from standard input, and places one demo call to it",
       )
-      .option("--folder <folder>", "where the report goes", reportsFolder)
+      .option("--folder <folder>", "the folder of the report", reportsFolder)
       .option(...dataOption)
       .action(async (stageName, { writes, folder, data, call: requestCall }) => {
         const { terminationProtection } = readAnyStage(stageName);

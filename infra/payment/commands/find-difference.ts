@@ -25,7 +25,7 @@ const stateAtProvider = ({ step, otherAmountPaise }: Attempt): "PENDING" | "FAIL
 export const findDifferences = (attempt: Attempt, answer: ProviderStatus): readonly string[] => {
   switch (answer.type) {
     case "unanswered":
-      return [`not compared: the provider did not answer (${answer.code})`];
+      return [`not compared: the provider did not respond (${answer.code})`];
     case "not found":
       return attempt.sent === "yes" ? ["unknown at the provider"] : [];
     case "state": {

@@ -136,7 +136,7 @@ const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (lin
     }
     asked += batch.length;
     if (answers.every(({ answer }) => answer.type === "unanswered"))
-      throw new Error("stopped: the provider does not answer. Run it again for the remaining days");
+      throw new Error("stopped: the provider does not respond. Run it again for the remaining days");
   };
 
   return {
@@ -185,7 +185,7 @@ export const listOrders = async ({
   for (const line of totals.describe()) warn(line);
   if (comparison === undefined) return 0;
   const { asked, different } = await comparison.finish();
-  warn(`Asked about ${asked} attempts: ${different} differences.`);
-  warn("What the provider knows and we do not is in its own report alone.");
+  warn(`Compared ${asked} attempts: ${different} differences.`);
+  warn("Payments that only the provider has are in its own report.");
   return different;
 };

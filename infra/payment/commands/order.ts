@@ -210,8 +210,8 @@ export const ordersShowCommand = makeCommand("show", { feature: "payment" }, (co
     .summary("show one order, or those that wait for a person")
     .description("Lists the orders that wait for a person, or shows one with its history.")
     .argument("<stage>", anyStage)
-    .argument("[order-id]", `${orderId}; without it, all orders that wait for a person`)
-    .option("--ask", "first asks the provider about every attempt")
+    .argument("[order-id]", `${orderId}; without it, all orders that need review`)
+    .option("--ask", "first polls the provider about every attempt")
     .option(...dataOption)
     .action(async (stageName, id, { ask, data }) => {
       if (ask && id === undefined) throw new UsageError("--ask needs an order id");
@@ -261,7 +261,7 @@ export const ordersRefundCommand = makeCommand(
     command
       .summary("refund the payer")
       .description(
-        "Refunds the payer of an order. It names order, amount, stage and account, and asks for the order's id before it acts.",
+        "Refunds the payer of an order. It shows order, amount, stage and account, and prompts for the order's id before it acts.",
       )
       .argument("<stage>", anyStage)
       .argument("<order-id>", orderId)

@@ -32,7 +32,7 @@ export const ordersLinkCommand = makeCommand(
     command
       .summary("make a payment link, or revoke all links of an order")
       .description(
-        "Prints the address that a payer opens, signed with the stage's secret so that no part of it can be changed. With --revoke it withdraws all links for an order instead: it names order, stage and account, and asks for the order's id before it acts.",
+        "Prints the address that a payer opens, signed with the stage's secret so that no part of it can be changed. With --revoke it withdraws all links for an order instead: it shows order, stage and account, and prompts for the order's id before it acts.",
       )
       .argument("<stage>", anyStage)
       .argument("<order-id>", "a new id that you choose; with --revoke, the id in the link")
@@ -41,7 +41,7 @@ export const ordersLinkCommand = makeCommand(
       .option("--invoice <text>", "a number or note that the payer reads")
       .option(
         "--email",
-        "asks where to mail the receipt, or reads it from standard input: the payer sees it first",
+        "prompts for the address of the receipt, or reads it from standard input: the payer sees it first",
       )
       .option("--site <url>", "the site's address, if not the stage's own")
       .option("--revoke", "withdraws all links for the order")
@@ -63,7 +63,7 @@ export const ordersLinkCommand = makeCommand(
           return say(
             {
               CHECKOUT_ORDER_COMPLETED: `${id} is already paid. Its links no longer open anything.`,
-              "NEVER OPENED": `The links for ${id} no longer open anything. Nobody has opened one yet: compare the id with the link's.`,
+              "NEVER OPENED": `The links for ${id} no longer open anything. None was ever opened: compare the id with the link's.`,
             }[verdict] ??
               `The links for ${id} no longer open anything. A checkout that is already open can still be paid.`,
           );

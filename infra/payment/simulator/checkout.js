@@ -43,7 +43,7 @@
   window.PhonePeCheckout = {
     transact: ({ tokenUrl, type, callback }) => {
       const rest = address.exec(tokenUrl)?.[1];
-      if (rest === undefined) throw new Error(`PhonePeCheckout: "${tokenUrl}" is no tokenUrl`);
+      if (rest === undefined) throw new Error(`PhonePeCheckout: "${tokenUrl}" is not a valid tokenUrl`);
       endOpenPage();
       if (type === "IFRAME") openFrame(`${origin}${rest}`, callback);
       else location.assign(`${origin}${rest}`);

@@ -42,7 +42,7 @@ export const pipelineCommand = makeCommand("pipeline", {}, (command, { say }) =>
   command
     .summary("create the roles that GitHub's jobs use")
     .description(
-      "Creates or updates the roles that GitHub's jobs use for the stage, once GitHub protects it (it asks with gh). An operator runs it once per stage; for previews once per account, with what all of them share.",
+      "Creates or updates the roles that GitHub's jobs use for the stage, once GitHub protects it (it checks with gh). An operator runs it once per stage; for previews once per account, with the resources that they share.",
     )
     .argument("<stage>", `${cloudStage}; its row must have a pipeline; or previews`)
     .action(async (stageName) => {

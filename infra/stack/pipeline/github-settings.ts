@@ -20,7 +20,7 @@ const parseAnswer = (text: string): GithubResponse => {
   try {
     return { type: "found", body: JSON.parse(text) };
   } catch {
-    return { type: "unreachable", because: "the answer was not JSON" };
+    return { type: "unreachable", because: "the response was not JSON" };
   }
 };
 
@@ -47,9 +47,9 @@ export const makeReadWithGh =
       };
     if (status === 0) return parseAnswer(stdout);
     if (status === null)
-      return { type: "unreachable", because: `gh had no answer after ${timeoutMs / 1000} s` };
+      return { type: "unreachable", because: `gh got no response after ${timeoutMs / 1000} s` };
     if (stderr.includes("HTTP 404")) return { type: "missing" };
-    return { type: "unreachable", because: `gh says: ${stderr.trim().replaceAll(/\s+/g, " ")}` };
+    return { type: "unreachable", because: `gh reports: ${stderr.trim().replaceAll(/\s+/g, " ")}` };
   };
 
 export const readWithGh = makeReadWithGh(8000);
@@ -92,7 +92,7 @@ const readAs = async <Schema extends z.ZodType>(
   const response = await read(path);
   if (response.type === "missing") return undefined;
   if (response.type === "found") return schema.parse(response.body);
-  throw new GithubUnreachable(`GitHub could not be asked about its rules: ${response.because}`);
+  throw new GithubUnreachable(`GitHub's rules could not be read: ${response.because}`);
 };
 
 /** The command that gives GitHub's subjects the format that the roles trust. */
@@ -121,7 +121,7 @@ const findRowFaults = (
     .filter(([, stated, written]) => stated !== written)
     .map(([field, stated, written]) => ({
       field,
-      sentence: `${field} is ${stated} on GitHub, the row says ${written} (see infra/stack/stage/stages.ts)`,
+      sentence: `${field} is ${stated} on GitHub, and ${written} in the row (see infra/stack/stage/stages.ts)`,
     }));
 };
 
@@ -231,7 +231,7 @@ export const findGithubFaults = async (
     ...(main?.protected === true || (rules ?? []).length > 0
       ? []
       : [
-          `main is not protected, so whoever can push deploys: require pull requests for it (repository settings, "Rules")${trust.isPrivate ? ". For a private repository that takes GitHub Pro, Team or Enterprise" : ""}`,
+          `main is not protected, so anyone who can push can deploy: require pull requests for it (repository settings, "Rules")${trust.isPrivate ? ". For a private repository that takes GitHub Pro, Team or Enterprise" : ""}`,
         ]),
     ...environments,
     ...trust.faults.map(({ sentence }) => sentence),

@@ -135,7 +135,7 @@ export const requireOwnValues = (stage: Stage, own: OwnSite = site): Stage => {
   if (found.length === 0) return stage;
   throw new Error(
     [
-      `stage "${stage.name}" is protected, and still says what cannot be true (README.md, "Make it yours"):`,
+      `stage "${stage.name}" is protected, and still has placeholder values (README.md, "Make it yours"):`,
       ...found.map((sentence) => `- ${sentence}`),
     ].join("\n"),
   );

@@ -183,7 +183,7 @@ const slowAlarms = (watched: Watched): readonly Named[] =>
     {
       capability: "site",
       errorImpact:
-        "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of its time limit.",
+        "Visitors wait so long that they may get a timeout error: an endpoint takes over 80 % of its time limit.",
       metric: slowestOf(endpointNames.slice(index * metricsMax, (index + 1) * metricsMax), watched),
       graph: "shares",
       ...whenAbove(80),
@@ -238,7 +238,7 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
     "firewall-blocks",
     {
       errorImpact:
-        "Someone attacks, or a rule keeps visitors out: for a quarter of an hour the firewall has refused more than a quarter of all requests.",
+        "Someone attacks, or a rule blocks visitors: for a quarter of an hour the firewall has blocked more than a quarter of all requests.",
       metric: reckon(
         `IF(blockedRequests >= ${leastBlocked}, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)`,
         {
@@ -257,7 +257,7 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
       "requests-turned-away",
       {
         errorImpact:
-          "Visitors may be told to come back later: for a quarter of an hour more than 5 % of the API's answers have been 429.",
+          "Visitors may get an error and have to retry: for a quarter of an hour more than 5 % of the API's responses have been 429.",
         metric: reckon(
           `IF(apiRequests >= ${leastRequests}, 100 * FILL(tooManyRequests, 0) / apiRequests, 0)`,
           {
@@ -268,7 +268,7 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
             }),
             apiRequests,
           },
-          "answers 429, percent",
+          "429 responses, percent",
         ),
         ...shown,
         ...whenAbove(5),
@@ -316,7 +316,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
     {
       capability: "site",
       errorImpact:
-        "Visitors get errors from the API, and a message they just wrote may not be stored: more than 5 % of its answers are failures.",
+        "Visitors get errors from the API, and a message they just wrote may not be stored: more than 5 % of its responses are failures.",
       metric: reckon(
         `IF(apiRequests >= ${leastRequests}, 100 * FILL(failedResponses, 0) / apiRequests, 0)`,
         {

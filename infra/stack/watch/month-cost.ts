@@ -155,7 +155,7 @@ const scheduleLines = (resources: Resources): readonly Line[] => {
     const name = namesOf(functionSpecs).find((each) => id.includes(`${each}Sweep`));
     const run = name && scheduledRuns[name];
     if (name === undefined || run === undefined)
-      throw new Error(`${id} starts what infra/stack/watch/month-cost.ts does not know`);
+      throw new Error(`${id} starts a function that infra/stack/watch/month-cost.ts does not list`);
     const runs = runsOf(properties);
     const capability = capabilityOf(name);
     const { memoryMb, reads: secrets = [] } = functionSpecs[name];

@@ -15,7 +15,7 @@ export const voiceBlockCommand = makeCommand(
     command
       .summary("stop calls and codes to a number, or allow them again")
       .description(
-        "Stops calls and codes to a number. It asks for the number, as +919812345678, without showing it, or reads it from standard input. Only a keyed hash is stored, so no one can list the blocked numbers.",
+        "Stops calls and codes to a number. It prompts for the number, as +919812345678, without showing it, or reads it from standard input. Only a keyed hash is stored, so no one can list the blocked numbers.",
       )
       .argument("<stage>", anyStage)
       .addOption(new Option("--remove", "allows calls and codes to it again").conflicts("show"))

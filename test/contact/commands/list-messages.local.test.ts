@@ -58,7 +58,7 @@ test("[CONT-13] messages list prints newest first with the state of mail and for
   const { mail: _mail, ...done } = third.delivery;
   const givenUp = {
     ...first,
-    forwarding: { ...notForwarded, forward: "parked", parkedBecause: "the receiver answered 503" },
+    forwarding: { ...notForwarded, forward: "parked", parkedBecause: "the receiver returned 503" },
   } as const;
   const { lines, count } = await list([parked, { ...third, delivery: done }, givenUp], "csv");
   expect(count).toBe(3);
@@ -66,7 +66,7 @@ test("[CONT-13] messages list prints newest first with the state of mail and for
   expect(lines.slice(1).map((line) => line.split(",").slice(0, 5))).toEqual([
     [third.ref, "2026-11-20T12:03:00.000Z", "done", "", ""],
     [second.ref, "2026-11-20T12:02:00.000Z", "parked", "two mails bounced", ""],
-    [first.ref, "2026-11-20T12:01:00.000Z", "pending", "", "parked: the receiver answered 503"],
+    [first.ref, "2026-11-20T12:01:00.000Z", "pending", "", "parked: the receiver returned 503"],
   ]);
 });
 

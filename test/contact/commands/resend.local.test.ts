@@ -53,7 +53,7 @@ test("[CONT-13] messages resend --forwards lists a failed forwarding apart from 
   await local.sweep();
   expect((await resend()).stdout).toBe("No messages are parked.");
   const list = (await resend("--forwards")).stdout;
-  expect(list).toMatch(new RegExp(`${ref} {2}\\S+ {2}the receiver answered 410\n1 parked$`));
+  expect(list).toMatch(new RegExp(`${ref} {2}\\S+ {2}the receiver returned 410\n1 parked$`));
   await local.setFaults({ forward: "ok" });
   expect(await resend(ref, "--forwards")).toEqual(
     told(`1 to be forwarded by the next sweep: ${ref}\n1 in all`),

@@ -205,7 +205,7 @@ const differences = [
   [
     [sending],
     { type: "unanswered", code: "TIMEOUT" },
-    ["not compared: the provider did not answer (TIMEOUT)"],
+    ["not compared: the provider did not respond (TIMEOUT)"],
   ],
 ] as const;
 
@@ -237,8 +237,8 @@ test("[PAY-20] reports a difference only after reading the order again", async (
   expect(different).toBe(1);
   expect(warned[0]).toBe("DIFFERENT  WRONG  COMPLETED here, FAILED at the provider");
   expect(warned.slice(-2)).toEqual([
-    "Asked about 2 attempts: 1 differences.",
-    "What the provider knows and we do not is in its own report alone.",
+    "Compared 2 attempts: 1 differences.",
+    "Payments that only the provider has are in its own report.",
   ]);
 });
 
@@ -252,7 +252,7 @@ test("[PAY-20] stops the comparison if the provider is unreachable", async () =>
         Promise.resolve([{ attemptId, answer: { type: "unanswered", code: "TIMEOUT" } }]),
     },
   });
-  await expect(silent).rejects.toThrow("stopped: the provider does not answer");
+  await expect(silent).rejects.toThrow("stopped: the provider does not respond");
 });
 
 setFlagsFromString("--expose-gc");

@@ -56,8 +56,8 @@ test("[PAY-20] orders list --ask lists one day's paid and unpaid orders with tot
     "COMPLETED       1  asked ₹500.00  received ₹500.00  refunded ₹0.00  fees ₹0.00",
     "PENDING         1  asked ₹500.00  received ₹0.00  refunded ₹0.00  fees ₹0.00",
     "all             2  asked ₹1000.00  received ₹500.00  refunded ₹0.00  fees ₹0.00",
-    "Asked about 2 attempts: 0 differences.",
-    "What the provider knows and we do not is in its own report alone.",
+    "Compared 2 attempts: 0 differences.",
+    "Payments that only the provider has are in its own report.",
   ]);
   expect(code).toBe(0);
 });

@@ -5,7 +5,7 @@ import { api, follow, make, makeOptions } from "./page.js";
 const questions = {
   "reject-one:": "Message reference",
   "fail-next:": "Which request fails? 1 is the next",
-  "lose-next:": "Which request loses its answer? 1 is the next",
+  "lose-next:": "Which request loses its response? 1 is the next",
   "fail-from:": "First request to fail? 1 is the next",
 };
 
