@@ -147,7 +147,7 @@ const startIfStored = async (): Promise<void> => {
   if (sessionStorage.length + localStorage.length + (await indexedDB.databases()).length > 0) startByItself();
 };
 
-const isPlain = location.search + location.hash === "";
+const isPlain = !/[?#]/.test(location.href);
 const waits =
   isTime("at-intent") ||
   (isTime("with-query") && location.search === "") ||

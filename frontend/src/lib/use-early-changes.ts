@@ -2,7 +2,9 @@ import { useEffect } from "react";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const isToggle = (field: Field): field is HTMLInputElement =>
+type Toggle = HTMLInputElement & { readonly type: "radio" | "checkbox" };
+
+const isToggle = (field: Field): field is Toggle =>
   field instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(field.type);
 
 const isChanged = (field: Field): boolean => {
