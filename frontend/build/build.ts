@@ -20,13 +20,16 @@ import { drawRootPictures } from "./social-cards/root-pictures.ts";
 import { makeViteConfig } from "./vite-config.ts";
 
 type SiteBuild = {
-  /** Emptied first. */
+  /** Output folder; it is emptied first. */
   readonly outDir: string;
   readonly settings: SiteSettings;
   readonly minify?: boolean;
 };
 
-/** Addresses that no page has, one of each sort: what they render is served for every unknown address. */
+/**
+ * Addresses without a page, one for each layout. Their rendered documents are served for all unknown
+ * addresses.
+ */
 const unknownAddress = {
   site: "/not-found",
   bare: "/payment-status/not-found",
@@ -34,11 +37,12 @@ const unknownAddress = {
 } as const;
 
 /**
- * Every group is one request. Rolldown's own split gives a page with a form some twenty chunks, most of them under 1 KB.
- * The first matching group with the highest priority takes a module with all that it imports.
+ * Groups of modules, each of which is one chunk and thus one request. Rolldown's default splitting gives a page with a
+ * form about twenty chunks, most of them under 1 KB. A module and its imports go to the first matching group with the
+ * highest priority.
  */
 const chunks = [
-  // What every page needs and hardly a release changes: visitors who come back have it.
+  // Modules that every page needs and releases rarely change, so returning visitors have them cached.
   {
     name: "react",
     priority: 3,
@@ -46,7 +50,7 @@ const chunks = [
   },
   { name: "router", priority: 3, test: /node_modules\/(?:react-router|react-router-dom)\// },
   { name: "main", priority: 2, tags: ["$initial" as const] },
-  // Content pages share these with tools, and need nothing else of a tool.
+  // Modules that content pages share with tools; content pages need no other module of a tool.
   {
     name: "common",
     priority: 2,
@@ -64,10 +68,10 @@ const chunks = [
 
 const sha256 = (text: string | Buffer) => createHash("sha256").update(text);
 
-/** As a Content-Security-Policy names it. */
+/** Hash source in the syntax of a Content-Security-Policy. */
 const readHash = (text: string): string => `'sha256-${sha256(text).digest("base64")}'`;
 
-/** The same contents give the same id, in whatever order they were made. */
+/** A hash of all files, independent of the order in which they were made. */
 const makeReleaseId = (contents: Readonly<Record<string, string | Buffer>>): string => {
   const digests = Object.entries(contents).map(([file, content]) => [file, sha256(content).digest("hex")]);
   return sha256(JSON.stringify(digests.sort())).digest("hex").slice(0, 12);
@@ -75,17 +79,21 @@ const makeReleaseId = (contents: Readonly<Record<string, string | Buffer>>): str
 
 /**
  * Writes `assets/` (hashed, append-only), `releases/<id>/` (documents and root files) and `release.json`.
- * @throws when a page fails to render or a document breaks the policy
+ * @throws if a page fails to render or a document violates the security policy
  */
 export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild): Promise<Release> => {
-  // What is built is for visitors, whoever builds it: a test runner's mode would let in React's warnings for developers.
+  // Always build for production, even in a test runner, whose mode would include React's development
+  // warnings.
   process.env["NODE_ENV"] = "production";
   await rm(outDir, { recursive: true, force: true });
   const [startSnippet, tokens] = await Promise.all([makeStartSnippet(settings), readTokens()]);
   const themeColors = { light: tokens.light.paper, dark: tokens.dark.paper };
   const styleHashes: Record<string, string> = {};
 
-  /** One language's pages and scripts. What two have in common has one name, since it has one content. */
+  /**
+   * Builds pages and scripts of one language. Files shared by two languages have the same name, because they
+   * have the same content.
+   */
   const buildPages = async (language?: Language) => {
     const renderer = await buildRenderer(settings, outDir, language);
     const config = makeViteConfig(settings, { language, markups: renderer.renderParts() });
@@ -97,8 +105,8 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
         emptyOutDir: false,
         manifest: true,
         minify,
-        // Vite writes its lists of chunks into a chunk after naming it by its content. Pages are prefetched when a link
-        // comes near.
+        // Vite writes its chunk lists into a chunk after hashing its content, which would make the name
+        // wrong. Pages are prefetched when the pointer approaches a link instead.
         modulePreload: false,
         rolldownOptions: {
           input: "src/app/main.tsx",
@@ -179,8 +187,8 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
 };
 
 /**
- * The pages as one module for Node, libraries included. The files that they show go to `outDir`: the browser's build
- * does not know those of static parts.
+ * Builds all pages as one module for Node, including libraries. Files that they use are written to `outDir`,
+ * because the browser's build does not contain those of static fragments.
  */
 const buildRenderer = async (
   settings: SiteSettings,

@@ -11,7 +11,7 @@ const questionWords = z.object({
   advertising: z.string(),
 });
 
-/** Put together while the site is built, which knows the purposes. */
+/** Composed at build time, when the purposes are known. */
 export const makeConsentQuestion = (purposes: readonly ConsentPurpose[], locale: string): string => {
   const words = questionWords.parse(readMessages(locale, "consent-question.json"));
   const asked = purposes.map((purpose) => words[purpose]);

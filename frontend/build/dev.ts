@@ -10,7 +10,7 @@ import { readTokens } from "./prerender/read-tokens.ts";
 import { makeViteConfig } from "./vite-config.ts";
 
 export type DevPages = {
-  /** Answers what Vite serves (modules, styles, hot reload, root files) and leaves everything else to the next. */
+  /** Serves what Vite handles (modules, styles, hot reload, root files) and passes all other requests on. */
   readonly middlewares: Connect.Server;
   readonly renderPage: (
     path: string,
@@ -25,12 +25,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** As files of their own, which Vite replaces when they change. */
+/** Linked as separate files, which Vite replaces when they change. */
 const linkStyles = ({ page }: RenderedPage): string =>
   `<link rel="stylesheet" href="/src/styles/base.css">
 <link rel="stylesheet" href="/src/${page}-page.css" data-page-style>`;
 
-/** The pages with hot reload: rendered by the same code as the build's, for each request anew. */
+/** The pages with hot reload: rendered for each request by the same code as in the build. */
 export const makeDevPages = async (): Promise<DevPages> => {
   const server = await createServer({
     ...makeViteConfig(laptopSettings),
@@ -58,12 +58,13 @@ export const makeDevPages = async (): Promise<DevPages> => {
       );
       const page = await renderPage(path, viewerCountry);
       const parts = { startSnippet: await makeStartSnippet(laptopSettings), themeColors, baseStyle };
-      // Without a sign of the visitor's: what takes a change must be there before it is made.
+      // Hydrate at once, without waiting for an interaction: hot reload needs the page's script before a file
+      // changes.
       const started: RenderedPage = { ...page, startTime: "at-once" };
       const html = makeDocument(parts, started, ["/src/app/main.tsx"], linkStyles(page));
       return {
         status: page.route.endsWith("*") ? 404 : 200,
-        // Vite decodes the path, and an address may hold escapes that mean nothing.
+        // Vite decodes the path, which may contain invalid percent escapes.
         html: await server.transformIndexHtml(encodeURI(path), html),
       };
     },

@@ -6,7 +6,7 @@ import { isEnabled, isFeature, type FeatureName } from "#shared/features.ts";
 import { childrenOf, editSource, nodesIn, read, type Edit, type Node } from "./source-edits.ts";
 import { allPages } from "../src/navigation/routes.ts";
 
-/** The capability that an object literal, or one of its properties, names. */
+/** The feature that an object literal, or one of its properties, names. */
 const ownerOf = (node: Node): FeatureName | undefined => {
   if (node.type === "ObjectExpression") return nodesIn(read(node, "properties")).map(ownerOf).find(isFeature);
   const [key] = nodesIn(read(node, "key"));
@@ -18,8 +18,8 @@ const ownerOf = (node: Node): FeatureName | undefined => {
 };
 
 /**
- * The files of pages that no row of the route table names, or that the language does not have; the articles of a blog
- * that is off, and of other languages; other languages' fonts; and videos.
+ * Files left out of a build: pages without a row in the route table or without a translation; articles of a
+ * disabled blog, and of other languages; fonts of other languages; and videos.
  */
 const listLeftOut = (language: Language | undefined): readonly string[] => [
   ...globSync("src/**/*-page.css", { cwd: join(import.meta.dirname, "..") })
@@ -35,7 +35,7 @@ const listLeftOut = (language: Language | undefined): readonly string[] => [
   ...(isEnabled("videos") ? [] : ["!/src/home/videos/**"]),
 ];
 
-/** Of one of a list: with what parts it from the next. */
+/** Removes a list item together with its separator. */
 const without = (list: Node, nodes: readonly Node[], node: Node): Edit => ({
   start: node.start,
   end: nodes[nodes.indexOf(node) + 1]?.start ?? list.end - 1,
@@ -79,8 +79,9 @@ const editsOf = (node: Node, leftOut: readonly string[]): readonly Edit[] => {
 };
 
 /**
- * Takes what is switched off out of the source, so that no bundle holds any of it: rows of `present([…])`, what is asked
- * by `isEnabled("…")`, and pages without a row. Of what is on, the names are taken out: it costs no byte.
+ * Removes the code of disabled features from the source, so that no bundle contains it: rows of
+ * `enabledOnly([…])`, branches on `isEnabled("…")`, and pages without a row in the route table. For enabled
+ * features, the calls themselves are removed, so that they add no bytes.
  */
 export const removeDisabledFeatures = (language?: Language): Plugin => ({
   name: "features-off",

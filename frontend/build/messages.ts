@@ -15,7 +15,7 @@ import {
   type Node,
 } from "./source-edits.ts";
 
-/** The content of a message file: texts, under names or in lists. */
+/** Content of a message file: texts, by name or in lists. */
 export type Messages = string | readonly Messages[] | { readonly [name: string]: Messages };
 
 export const messagesFolder = fileURLToPath(new URL("../../shared/messages/", import.meta.url));
@@ -32,8 +32,8 @@ const at = (messages: Messages | undefined, name: string): Messages | undefined 
   typeof messages === "object" ? Object.entries(messages).find(([own]) => own === name)?.[1] : undefined;
 
 /**
- * @param english what stands in its place in the English file, which other languages must match
- * @throws a sentence that names the file and the place
+ * @param english the corresponding part of the English file, whose structure other languages must match
+ * @throws an error with the file and the position
  */
 export const parseMessages = (file: string, value: unknown, english?: Messages, place = ""): Messages => {
   const fail = (fault: string): never => {
@@ -56,7 +56,10 @@ export const parseMessages = (file: string, value: unknown, english?: Messages, 
   return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
 };
 
-/** Other messages that are English in a language without a file for them: translated pages import them. */
+/**
+ * Message files that may stay in English if a language has no translation, because translated pages import
+ * them.
+ */
 const translationOptional: readonly string[] = [
   "analytics-services.json",
   "queue-plan.json",
@@ -67,7 +70,7 @@ const hasEnglishAlone = (locale: string, name: string): boolean =>
   (name.endsWith("-errors.json") || translationOptional.includes(name)) &&
   !existsSync(`${messagesFolder}${locale}/${name}`);
 
-/** @throws a sentence that names the file and the place */
+/** @throws an error with the file and the position */
 export const readMessages = (locale: string, name: string): Messages => {
   if (locale !== "en" && hasEnglishAlone(locale, name)) return readMessages("en", name);
   const file = `${locale}/${name}`;
@@ -84,14 +87,17 @@ export const readMessages = (locale: string, name: string): Messages => {
   return parseMessages(file, parse(), locale === "en" ? undefined : readMessages("en", name));
 };
 
-/** What any text may name without being given it. A build checks no types, so one may be missing. */
+/**
+ * Values for placeholders that every text may use without passing them. Builds check no types, so a value may
+ * be missing.
+ */
 const names: Readonly<Record<string, string | undefined>> = {
   brand: site.brand,
   company: site.legalName,
   provider: paymentProviderName,
 };
 
-/** The messages with the names of the site filled in. */
+/** Replaces the placeholders for the site's names in messages. */
 export const withNames = (messages: Messages): Messages => {
   if (typeof messages === "string")
     return messages.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -105,7 +111,7 @@ export const withNames = (messages: Messages): Messages => {
 
 type Chain = { readonly root: string; readonly steps: readonly string[] };
 
-/** `messages.hero.heading` and `messages.rows[0]`: the name in front, and the way from there. */
+/** Splits `messages.hero.heading` or `messages.rows[0]` into the root variable and the property path. */
 const chainOf = (node: Node | undefined): Chain | undefined => {
   if (node?.type === "Identifier") return { root: String(read(node, "name")), steps: [] };
   if (node?.type !== "MemberExpression") return undefined;
@@ -154,7 +160,7 @@ export const inlineMessages = (
   return editSource(code, editsOf(program));
 };
 
-/** What a text and the values for its placeholders are as a template: `` `From ${price}` ``. */
+/** Converts a text and the values of its placeholders to a template literal: `` `From ${price}` ``. */
 const writeTemplate = (text: string, values: Node, write: (node: Node) => string): string => {
   const given = new Map(
     nodesIn(read(values, "properties")).map((property) => [
@@ -172,8 +178,8 @@ const writeTemplate = (text: string, values: Node, write: (node: Node) => string
 };
 
 /**
- * Inlines the messages of one language where the source imports `#messages/`.
- * @param modules whose messages are inlined; all others import the file
+ * Inlines the messages of one language into modules that import `#messages/`.
+ * @param modules pattern of the modules whose messages are inlined; all others import the file
  */
 export const messages = (locale = "en", modules = /\.tsx?(?:$|\?)/): Plugin => ({
   name: "messages",

@@ -6,8 +6,9 @@ import type { Plugin } from "vite";
 const recorderFile = /^mixpanel-recorder-[\w-]+\.min\.js$/;
 
 /**
- * The file that Mixpanel's library loads to record a visit. Its name changes with each version of the library.
- * @throws unless the package holds exactly one
+ * Path of the file that Mixpanel's library loads to record a visit. Its name changes with each version of the
+ * library.
+ * @throws unless the package contains exactly one such file
  */
 const findRecorder = (): string => {
   const library = createRequire(import.meta.url).resolve(
@@ -22,25 +23,29 @@ const findRecorder = (): string => {
   return join(folder, file);
 };
 
-/** The route's pattern in place of the address, whose query and fragment hold what a visitor has entered. */
+/** The route pattern instead of the address, whose query and fragment may contain a visitor's input. */
 const recordedAddress = '(location.origin+(document.body.dataset.route||""))';
 
 type Place = { readonly found: RegExp; readonly becomes: string };
 
-/** Each place that reads the address: the start of a snapshot, `$current_url` of a request, and links within the page. */
+/**
+ * All places that read the address: the start of a snapshot, `$current_url` of a request, and links within
+ * the page.
+ */
 const addressReaders: readonly Place[] = [
   { found: /(?<=\{href:)window\.location\.href/g, becomes: recordedAddress },
   { found: /(?<=currentUrl:function\(\)\{return )\w+\.location\.href/g, becomes: recordedAddress },
   {
-    // `#content` becomes a whole address, with the query that the page has.
+    // `#content` resolves to a full address, including the page's query.
     found: /(?<=return (\w+)\.setAttribute\("href",\w+\),)\1\.href/g,
     becomes: '($1.search===location.search&&($1.search=""),$1.href)',
   },
 ];
 
 /**
- * The recorder without the page's address. It has no option for that.
- * @throws when a new version reads the address in another way: look at each place that does, and change `addressReaders`
+ * Removes the page's address from the recorder, which has no option for that.
+ * @throws if a new version reads the address elsewhere: check each place that does, and update
+ * `addressReaders`
  */
 export const hideAddress = (recorder: string): string =>
   addressReaders.reduce((code, { found, becomes }) => {
@@ -55,7 +60,9 @@ export const hideAddress = (recorder: string): string =>
 const requested = "mixpanel-recorder?url";
 const resolved = `\0${requested}`;
 
-/** The address of the changed recorder, for `import recorderAddress from "mixpanel-recorder?url"`. */
+/**
+ * Resolves the address of the patched recorder, for `import recorderAddress from "mixpanel-recorder?url"`.
+ */
 export const mixpanelRecorder = (): Plugin => ({
   name: "mixpanel-recorder",
   enforce: "pre",

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
 
 /**
- * The browser that draws the social pictures: `CHROME_PATH`, or Playwright's own. As root, Chromium runs only without its
- * sandbox. Without a browser the script prints how to get one and exits.
+ * Opens the browser that draws the social pictures: `CHROME_PATH`, or Playwright's own. As root, Chromium
+ * runs only without its sandbox. If no browser is installed, the script prints how to install one and exits.
  */
 export const openChromium = (): Promise<Browser> => {
   const executablePath = process.env["CHROME_PATH"] ?? chromium.executablePath();

@@ -1,6 +1,6 @@
 import MagicString, { type SourceMap } from "magic-string";
 
-/** A node of a module's syntax tree, as the bundler's parser gives it. */
+/** A node of a module's syntax tree, as parsed by the bundler. */
 export type Node = { readonly type: string; readonly start: number; readonly end: number };
 
 export type Edit = { readonly start: number; readonly end: number; readonly text: string };
@@ -14,12 +14,12 @@ export const read = (node: Node | undefined, key: string): unknown =>
 export const nodesIn = (value: unknown): readonly Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 
-/** The first node under a name. */
+/** The first node at a property. */
 export const partOf = (node: Node | undefined, key: string): Node | undefined => nodesIn(read(node, key))[0];
 
 export const childrenOf = (node: Node): readonly Node[] => Object.values(node).flatMap(nodesIn);
 
-/** The code with all edits made, none of which overlaps another. */
+/** Applies edits, which must not overlap. */
 const edit = (code: string, edits: readonly Edit[]): MagicString => {
   const edited = new MagicString(code);
   for (const { start, end, text } of edits) if (start < end) edited.update(start, end, text);
@@ -28,7 +28,7 @@ const edit = (code: string, edits: readonly Edit[]): MagicString => {
 
 export const makeEdits = (code: string, edits: readonly Edit[]): string => edit(code, edits).toString();
 
-/** The changed source of a module, with the map that leads from it to the written one. */
+/** Edited source of a module, with its source map. */
 export type EditedSource = { readonly code: string; readonly map: SourceMap };
 
 export const editSource = (code: string, edits: readonly Edit[]): EditedSource => {

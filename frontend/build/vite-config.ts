@@ -13,8 +13,8 @@ import { removeDisabledFeatures } from "./disabled-features.ts";
 import { messages } from "./messages.ts";
 
 /**
- * A module named `*.build.ts` runs in Node while the site is built; the browser gets its exported values as data.
- * So a page can show what a heavy library made without loading that library.
+ * Modules named `*.build.ts` run in Node at build time; the browser gets their exported values as data. A
+ * page can thus show the output of a heavy library without loading it.
  */
 const buildTimeModules = (language: Language | undefined): Plugin => ({
   name: "build-time-modules",
@@ -29,8 +29,9 @@ const buildTimeModules = (language: Language | undefined): Plugin => ({
 });
 
 /**
- * Vite wraps each `import()` in a helper that also loads the chunk's style sheets and preloads what it imports. Ours have
- * neither: a page's style is text that its route puts in force, and preloads are off. What is left of the helper is the import itself.
+ * Vite wraps each `import()` in a helper that loads the chunk's style sheets and preloads its imports. Ours
+ * need neither: a page's styles are text that its route applies, and preloads are off. This plugin reduces
+ * the helper to the plain import.
  */
 const plainImports = (): Plugin => ({
   name: "plain-imports",
@@ -43,7 +44,7 @@ const plainImports = (): Plugin => ({
 
 export const frontendFolder = fileURLToPath(new URL("..", import.meta.url));
 
-/** What belongs to something that the site does not have falls away with the branch that asks for it. */
+/** If the value is undefined, the bundler removes the branch that depends on it. */
 const defineIfAny = (value: object | string | undefined): string =>
   value === undefined ? "undefined" : JSON.stringify(value);
 
@@ -65,13 +66,13 @@ export const makeDefines = (settings: SiteSettings, locale = "en"): Record<strin
 });
 
 type Variant = {
-  /** None for English. */
+  /** Undefined for English. */
   readonly language?: Language;
-  /** Given for the browser's build: the static parts, as the renderer drew them. */
+  /** Rendered markup of the static fragments; only in the browser's build. */
   readonly markups?: FragmentMarkups;
 };
 
-/** What the client build, the prerender's build and the dev server have in common. */
+/** Configuration shared by the client build, the prerender's build and the dev server. */
 export const makeViteConfig = (
   settings: SiteSettings,
   { language, markups }: Variant = {},
@@ -80,10 +81,11 @@ export const makeViteConfig = (
   configFile: false,
   publicDir: false,
   logLevel: "warn",
-  // A data: address would need a wider policy, and would put a font or a picture into every document.
+  // No data: URLs, which would need a wider security policy, and would put fonts and pictures into every
+  // document.
   build: { assetsInlineLimit: 0 },
   define: makeDefines(settings, language?.tag),
-  // A worker of modules, whose script the policy allows because it comes from the site itself.
+  // Module workers; the security policy allows their scripts because they come from the site's own origin.
   worker: { format: "es" },
   plugins: [
     buildTimeModules(language),

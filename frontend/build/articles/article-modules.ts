@@ -23,8 +23,8 @@ type Request = {
 const somethingIsOff = Object.values(features).some((state) => state !== "on");
 
 /**
- * Whether a page that a file links to is switched off.
- * @throws when it is in no case a page of the site
+ * True if a link of the file leads to a page of a disabled feature.
+ * @throws if the address is not a page of the site under any settings
  */
 export const isAbsentFor =
   (file: string, mayBeOff = somethingIsOff) =>
@@ -34,7 +34,10 @@ export const isAbsentFor =
     return true;
   };
 
-/** For the browser the body is a static part: the text of an article is in its document, and nowhere else. */
+/**
+ * In the browser, the body is a static fragment: the text of an article is only in its document, not in a
+ * script.
+ */
 const loadPost = async ({ id, file, folder, markups }: Request): Promise<string> => {
   const { html, ...post } = await readPost(basename(file), folder, isAbsentFor(basename(file)));
   const markup = `<div class="prose">${html}</div>`;
@@ -50,7 +53,7 @@ export const post = ${JSON.stringify(post)};
 export const { meta, parts, Component } = makePostModule(post, Body);`;
 };
 
-/** A landing page is a static part from top to bottom. */
+/** The whole landing page is a static fragment. */
 const loadLanding = async ({ id, file, folder, markups }: Request): Promise<string> => {
   const countPages = (path: string): number => pages.filter((row) => row.path === path).length;
   const { meta, landing } = await readLanding(
@@ -72,8 +75,8 @@ export const Component = Part;`;
 };
 
 /**
- * A Markdown file becomes the module of its page: no page loads another's words.
- * @param markups given for the browser's build
+ * Compiles a Markdown file to the module of its page, so that no page loads another page's text.
+ * @param markups only in the browser's build
  */
 export const articleModules = (markups: FragmentMarkups | undefined): Plugin => ({
   name: "article-modules",

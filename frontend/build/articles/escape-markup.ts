@@ -5,6 +5,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Text as it may stand in HTML or XML, between tags and in an attribute. */
+/** Escapes a text for HTML or XML, between tags and in attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -19,7 +19,7 @@ const makeItem = (siteOrigin: string, { slug, title, excerpt, category, createdA
   ].join("");
 };
 
-/** The posts as RSS 2.0, the newest first, with absolute addresses. */
+/** The posts as an RSS 2.0 feed, newest first, with absolute addresses. */
 export const makeFeed = (siteOrigin: string, posts: readonly PostSummary[]): string =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',

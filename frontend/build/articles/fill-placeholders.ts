@@ -42,7 +42,7 @@ const staffTable = tableOf(messages.staff.heading, [
   ],
 ]);
 
-/** The figures as articles write them: in a sentence, or as the whole table behind one. */
+/** The figures as articles write them: within a sentence, or as a whole table. */
 const figurePlaceholders: Readonly<Record<string, string>> = {
   working: workingAddress,
   scan: `${scanSeconds.from}-${scanSeconds.to} seconds`,
@@ -69,8 +69,9 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts the site's own names and figures into an article's text, its front matter and the addresses of its links.
- * @throws when the text names a placeholder that does not exist
+ * Replaces placeholders by the site's names and figures in an article's text, front matter and link
+ * addresses.
+ * @throws if the text contains an unknown placeholder
  */
 export const fillPlaceholders = (text: string): string =>
   text.replace(/\{\{(\w*)\}\}/g, (placeholder, name: string) => {

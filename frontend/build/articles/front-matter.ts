@@ -11,7 +11,10 @@ export const categories = [
   "Future Tech",
 ] as const;
 
-/** A text of so many characters, which search engines and cards show without cutting. Where it names a brand that is longer than most, that is not its writer's fault. */
+/**
+ * A text of a length that search engines and cards show without truncation. A long brand name in it does not
+ * count against its author.
+ */
 export const textOf = (min: number, max: number) =>
   z
     .string()
@@ -57,8 +60,8 @@ const readYaml = (file: string, yaml: string): unknown => {
 };
 
 /**
- * Takes a Markdown file apart; `markdown` has its placeholders filled in.
- * @throws naming file and field, when a field is missing, unknown or wrong
+ * Splits a Markdown file into front matter and text; placeholders in `markdown` are replaced.
+ * @throws with file and field if a field is missing, unknown or invalid
  */
 export const readFrontMatter = <Fields>(schema: z.ZodType<Fields>, file: string, source: string) => {
   const [, yaml, markdown] = parts.exec(source.replaceAll("\r\n", "\n")) ?? [];

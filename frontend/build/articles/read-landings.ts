@@ -10,11 +10,11 @@ import { pictureNames, toolNames, type Landing, type LandingSection } from "../.
 const landingFolder = new URL("../../src/landing/", import.meta.url);
 
 const landingSchema = z.strictObject({
-  /** In a list of results, before the brand. */
+  /** Title in search results, without the brand. */
   title: textOf(10, 50),
   description: textOf(50, 160),
   keywords: z.array(z.string().min(1)).min(1),
-  /** In the footer, and in breadcrumbs. */
+  /** Label in the footer and in breadcrumbs. */
   label: textOf(3, 26),
   heading: textOf(10, 44),
   lead: textOf(40, 220),
@@ -25,7 +25,7 @@ const landingSchema = z.strictObject({
   questions: z.array(z.strictObject({ question: textOf(8, 90), answer: textOf(2, 400) })).min(1),
 });
 
-/** The address of a landing page: no other text may stand in its place, so that links stay checked. */
+/** Path of a landing page. The brand type prevents other texts, so that links stay checked. */
 const pathSchema = z.string().startsWith("/").brand("landing path");
 
 const readSources = async (folder: URL) => {
@@ -41,7 +41,7 @@ const readSources = async (folder: URL) => {
   return sources;
 };
 
-/** What the route table needs of the landing pages. */
+/** Rows of the landing pages for the route table. */
 export const readLandingRows = async (folder = landingFolder) =>
   (await readSources(folder)).map(({ file, frontMatter }) => ({
     path: pathSchema.parse(`/${basename(file, ".md")}`),
@@ -59,11 +59,11 @@ const readSections = (file: string, markdown: string): readonly LandingSection[]
 
 type Routes = {
   readonly isAbsent: (path: string) => boolean;
-  /** How many pages have this address. */
+  /** Number of pages with this path. */
   readonly countPages: (path: string) => number;
 };
 
-/** @throws naming file and field when the page, or what it shares with another one, has a fault */
+/** @throws with file and field if the page, or a value that must be unique, is invalid */
 export const readLanding = async (file: string, { isAbsent, countPages }: Routes, folder = landingFolder) => {
   const source = (await readSources(folder)).find((candidate) => candidate.file === file);
   if (!source) throw new Error(`there is no landing page ${file} in ${folder.pathname}`);

@@ -14,7 +14,7 @@ const articleFolder = new URL("../../src/blog/articles/", import.meta.url);
 
 type Source<Fields> = { readonly file: string; readonly frontMatter: Fields; readonly markdown: string };
 
-/** @throws naming file and field, where two files say the same */
+/** @throws with file and field if two files have the same value */
 export const checkUnique = <Field extends string>(
   sources: readonly Source<Readonly<Record<Field, string>>>[],
   field: Field,
@@ -28,7 +28,7 @@ export const checkUnique = <Field extends string>(
   }
 };
 
-/** Every Markdown file of a folder, in the order of their names; none of a folder that is not there. */
+/** All Markdown files of a folder, sorted by name; empty if the folder does not exist. */
 export const readFiles = async <Fields>(
   schema: z.ZodType<Fields>,
   folder: URL,
@@ -46,7 +46,7 @@ const readSources = async (folder: URL): Promise<readonly Source<FrontMatter>[]>
   const sources = await readFiles(postSchema, folder);
   checkUnique(sources, "id");
   checkUnique(sources, "slug");
-  // The newest first: a reader who comes back looks for what is new, and a feed has the same order.
+  // Newest first: returning readers look for new posts, and the feed uses the same order.
   return sources.toSorted((a, b) => b.frontMatter.createdAt.localeCompare(a.frontMatter.createdAt));
 };
 
@@ -72,7 +72,7 @@ const sentence = new RegExp(
   "gm",
 );
 
-/** What a text says of a page that is switched off goes with it. */
+/** Removes the sentences that link to a page of a disabled feature. */
 export const withoutSentences = (markdown: string, isAbsent: (path: string) => boolean): string =>
   markdown.replace(sentence, (whole: string) =>
     [...whole.matchAll(new RegExp(ownLink, "g"))].some(([, path = ""]) => isAbsent(path)) ? "" : whole,
@@ -80,7 +80,7 @@ export const withoutSentences = (markdown: string, isAbsent: (path: string) => b
 
 type Article = Post & { readonly html: string };
 
-/** @throws when the post, or one that it relates to, has a fault */
+/** @throws if the post, or one of its related posts, is invalid */
 export const readPost = async (
   file: string,
   folder = articleFolder,

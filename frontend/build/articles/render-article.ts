@@ -7,8 +7,8 @@ import { queueLayout } from "../../src/blog/figures/queue-layout.ts";
 import { readingDistance } from "../../src/blog/figures/reading-distance.ts";
 
 /**
- * The figures that an article may name: `![What it shows, for those who cannot see it](queue-layout "Caption | One | Two")`.
- * What follows the caption explains the numbers in the drawing, from 1.
+ * Figures that an article can embed: `![Description for screen readers](queue-layout "Caption | One | Two")`.
+ * The texts after the caption explain the numbers in the drawing, from 1.
  */
 const figures: ReadonlyMap<string, Figure> = new Map([
   ["badge-anatomy", badgeAnatomy],
@@ -38,21 +38,21 @@ const refuse = (what: string, raw: string): never => {
   throw new Error(`${what} is not allowed in an article: ${raw.trim()}`);
 };
 
-/** Anything else runs code, opens a file or leads through an unencrypted connection. */
+/** Other schemes run code, open files or use an unencrypted connection. */
 const allowedSchemes: ReadonlySet<string> = new Set(["https:", "mailto:", "tel:"]);
 
 const someSite = "https://site.invalid";
 
 /**
- * A browser ignores control characters in an address, and Markdown reads a character reference as its character: an address
- * with either is refused, since it is not what it looks like.
+ * Browsers ignore control characters in an address, and Markdown decodes character references. Addresses with
+ * either are rejected, because they are not what they look like.
  */
 const disguised = /[\p{Cc}\s\\]|&#|&\w+;|%0[9ad]/iu;
 
 const isAllowedAddress = (href: string): boolean => {
   const address = URL.parse(href, someSite);
   if (!address || disguised.test(href)) return false;
-  // `//elsewhere.example` would take the scheme of the page.
+  // Reject `//elsewhere.example`, which would use the page's scheme.
   if (address.origin === someSite) return !href.startsWith("//");
   return allowedSchemes.has(address.protocol) && href.toLowerCase().startsWith(address.protocol);
 };
@@ -63,7 +63,7 @@ const makeHeadingId = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Notes each heading of the second level, for the table of contents. */
+/** Also collects second-level headings for the table of contents. */
 const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
   const ids = new Set<string>();
   let section = "";
@@ -88,13 +88,13 @@ const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
       return "";
     },
     link({ href, raw, tokens }) {
-      // What `{{working}}` leads to is an article, which a site without a blog does not have.
+      // The target of `{{working}}` is an article, which is missing if the blog is disabled.
       if (href === "") return this.parser.parseInline(tokens);
       checkAddress(href, raw);
       const marks = outside.test(href) ? ' target="_blank" rel="noopener"' : "";
       return `<a href="${escapeMarkup(href)}"${marks}>${this.parser.parseInline(tokens)}</a>`;
     },
-    // A wide table scrolls in a frame of its own, by keyboard too; the page never does.
+    // A wide table scrolls within its own container, also by keyboard, so that the page never does.
     table({ header, rows }) {
       const cell = ({ header: isHead, align, tokens }: Tokens.TableCell): string => {
         const tag = isHead ? 'th scope="col"' : "td";
@@ -119,7 +119,10 @@ const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
   };
 };
 
-/** @throws on raw HTML, addresses of other schemes, images that are no figure of ours, first-level headings and headings that share an anchor */
+/**
+ * @throws on raw HTML, addresses with other schemes, unknown images, first-level headings, and headings with
+ * the same anchor
+ */
 export const renderArticle = (file: string, markdown: string): RenderedArticle => {
   const contents: ContentsEntry[] = [];
   try {

@@ -1,6 +1,7 @@
 /**
- * Photographs the posts' drawings for social networks, which take no SVG. Run `npm run generate -- pictures` after changing
- * a drawing or a token; the outputs are committed, so a build needs no browser.
+ * Takes screenshots of the posts' drawings for social networks, which do not accept SVG. Run `npm run
+ * generate -- pictures` after changing a drawing or a token. The results are committed, so a build needs no
+ * browser.
  */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

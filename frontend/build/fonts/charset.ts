@@ -2,16 +2,25 @@ import { site } from "#shared/site.ts";
 
 const basicLatin = Array.from({ length: 95 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join("");
 
-/** Of the names on every page, the letters that the typefaces have beside those of English. */
+/** Characters of the site's names beyond English that the fonts contain. */
 const ownLetters = `${site.brand}${site.legalName}`.match(/[À-ÿŒœ]/g)?.join("") ?? "";
 
-/** What the site sets in its own texts, but for foreign names that an article quotes; the rest falls back to a system face. */
+/**
+ * Characters of the site's own texts. Foreign names quoted in articles may use others, which are set in a
+ * system font.
+ */
 export const charset = `${basicLatin}\u00a0éëøü–—‘’“”…•·×÷°${ownLetters}`;
 
-/** The letters of a language that neither typeface has. Rarer ones, and a visitor's own words in them, may fall back. */
+/**
+ * Characters of a language that neither font contains. Rarer ones, and visitors' own text, may be set in a
+ * system font.
+ */
 export const lettersOf = {
   hi: "अआइईउऊऋएऐओऔऑकखगघचछजझञटठडढणतथदधनपफबभमयरलवशषसहािीुूृेैोौॉंँः़्।",
 } as const;
 
-/** Hanken Grotesk has no rupee sign, so both families take it from Bricolage Grotesque, as a face of its own. */
+/**
+ * Hanken Grotesk lacks the rupee sign, so both families use that of Bricolage Grotesque as a separate font
+ * file.
+ */
 export const rupee = "₹";

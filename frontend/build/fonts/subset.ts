@@ -1,6 +1,6 @@
 /**
- * Cuts the typefaces down to what the site sets in them. Run `npm run fonts` after changing `charset.ts`;
- * the outputs are committed, so a build needs no font tool.
+ * Subsets the fonts to the characters that the site uses. Run `npm run fonts` after changing `charset.ts`;
+ * the results are committed, so a build needs no font tool.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -12,14 +12,15 @@ const read = (file: string): Promise<Buffer> =>
 
 const bricolage = "bricolage-grotesque/files/bricolage-grotesque";
 
-/** What browsers do by themselves, and figures of one width. */
+/** Features that browsers apply by default, and tabular figures. */
 const keepFeatures = ["ccmp", "kern", "liga", "mark", "tnum"];
 
-/** What puts letters of this script together. */
+/** Features that shape the letters of this script. */
 const indicFeatures = "akhn rphf rkrf half vatu cjct nukt pres abvs blws psts haln abvm blwm".split(" ");
 
 const outputs = {
-  // One optical size and one weight, the tight display cut: an axis of sizes would cost 20 KB, one of weights 10 in kerning alone.
+  // One optical size and one weight, the tight display cut: a size axis would cost 20 KB, a weight axis 10 KB
+  // for kerning alone.
   "heading.woff2": subsetFont(await read(`${bricolage}-latin-opsz-normal.woff2`), charset, {
     targetFormat: "woff2",
     variationAxes: { opsz: 64, wght: 800 },

@@ -1,6 +1,7 @@
 /**
- * Lint rule: query and fragment of an address are read by `shared/input/address-parameters.ts`, and those of this document by
- * `frontend/src/lib/page-address.ts`. Both return only what a schema has accepted, and anybody can write an address.
+ * Lint rule: query and fragment of an address are read only by `shared/input/address-parameters.ts`, and
+ * those of this document only by `frontend/src/lib/page-address.ts`. Addresses are untrusted input, and both
+ * modules return only values that a schema has accepted.
  */
 import type { RuleTester } from "oxlint/plugins-dev";
 
@@ -32,7 +33,7 @@ const nameOf = (node: unknown): string => {
   return typeof name === "string" ? name : "";
 };
 
-/** A comparison shows nothing of what it reads. */
+/** A comparison does not display the value that it reads. */
 const isCompared = (node: unknown): boolean => {
   const parent = part(node, "parent");
   return part(parent, "type") === "BinaryExpression" && /^[!=]==$/.test(String(part(parent, "operator")));

@@ -1,4 +1,4 @@
-/** Lint rules of this project, as a plugin of oxlint. */
+/** Lint rules of this project, as an oxlint plugin. */
 import { addressParameters } from "./address-parameters.ts";
 import { testTitle } from "./test-title.ts";
 import { textInElement } from "./text-in-element.ts";
@@ -12,5 +12,5 @@ const plugin = {
   },
 };
 
-// Oxlint loads a plugin by its default export.
+// Oxlint requires a default export.
 export default plugin;

@@ -1,9 +1,9 @@
 /**
- * Lint rule: text that can change or vanish has an element of its own when it has siblings.
+ * Lint rule: text that can change or disappear needs an element of its own if it has siblings.
  *
- * Page translators move each text node into `<font>` elements. React still holds the old text node: removing it, or
- * inserting an element before it, throws, and a change of it stays invisible. Text that is its element's only child is
- * replaced whole by React, so it is safe.
+ * Page translators wrap each text node in `<font>` elements. React still refers to the old text node:
+ * removing it, or inserting an element before it, throws, and a changed text stays invisible. Text that is
+ * its element's only child is replaced as a whole by React, so it is safe.
  */
 import type { RuleTester } from "oxlint/plugins-dev";
 
@@ -16,12 +16,12 @@ type Definition = ReturnType<Context["sourceCode"]["getScope"]>["variables"][num
 type Child = JsxElement["children"][number];
 type Expression = Extract<Child, { type: "JSXExpressionContainer" }>["expression"];
 
-/** What an expression may render among its siblings. */
+/** Kinds of output that an expression may render among its siblings. */
 type Output = {
   readonly hasText: boolean;
-  /** Its text may be another one the next time. */
+  /** The text may differ in the next rendering. */
   readonly changes: boolean;
-  /** It may render more, less or nothing the next time. */
+  /** The number of nodes may differ in the next rendering. */
   readonly varies: boolean;
 };
 
@@ -63,14 +63,14 @@ const makeClassifier = ({ sourceCode }: Context) => {
     return undefined;
   };
 
-  /** The item of a constant list: `lines.map((line) => …)`. */
+  /** The parameter for an item of a constant list: `lines.map((line) => …)`. */
   const isListItem = ({ type, node: { parent } }: Definition): boolean =>
     type === "Parameter" &&
     parent?.type === "CallExpression" &&
     parent.callee.type === "MemberExpression" &&
     isConstant(parent.callee.object);
 
-  /** Imports, values of the module and items of constant lists: the same in every rendering. */
+  /** Imports, module constants and items of constant lists: they are the same in every rendering. */
   const isConstant = (expression: Expression): boolean => {
     switch (expression.type) {
       case "Literal":
@@ -107,13 +107,13 @@ const makeClassifier = ({ sourceCode }: Context) => {
     }
   };
 
-  /** @returns what the function returns, where its body is an expression */
+  /** @returns the classified result of a function whose body is an expression */
   const classifyResult = (callback: unknown): Output | undefined => {
     if (!isArrow(callback)) return undefined;
     return callback.body.type === "BlockStatement" ? element : classify(callback.body);
   };
 
-  /** A list, or a function beside the component that renders elements. */
+  /** A call that maps a list, or calls a function beside the component that renders elements. */
   const classifyCall = (call: Extract<Expression, { type: "CallExpression" }>): Output => {
     const { callee } = call;
     if (
@@ -210,9 +210,9 @@ export const textInElement: Rule = {
     const classifyChild = makeClassifier(context);
     const check = ({ children, type, parent }: JsxElement | JsxFragment): void => {
       const rendered = children.filter((child) => !isLayout(child));
-      // A fragment's siblings are those of whatever renders it.
+      // The siblings of a fragment's children are those of the element that renders it.
       if (rendered.length < 2 && type !== "JSXFragment") return;
-      // Its parent has judged it together with its siblings.
+      // The parent has checked it together with its siblings.
       if (type === "JSXFragment" && (parent.type === "JSXElement" || parent.type === "JSXFragment")) return;
       let mayInsertHere = false;
       for (const child of rendered) {

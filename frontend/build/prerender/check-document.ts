@@ -1,4 +1,4 @@
-/** What would break the page under its policy, or hide content until a script runs. */
+/** Markup that would violate the page's security policy, or hide content until a script runs. */
 const forbidden: readonly { readonly pattern: RegExp; readonly because: string }[] = [
   { pattern: /id="S:/, because: "React hid content behind a script (see progressiveChunkSize)" },
   { pattern: /<!--\$\?-->/, because: "a Suspense boundary was still waiting" },
@@ -6,10 +6,12 @@ const forbidden: readonly { readonly pattern: RegExp; readonly because: string }
   { pattern: / on[a-z]+="/, because: "the policy forbids inline handlers" },
 ];
 
-/** Data such as `application/ld+json` is no script. */
+/** Data blocks such as `application/ld+json` are not scripts. */
 const scripts = /<script(?![^>]* type="application\/)[^>]*>/g;
 
-/** @throws when a document holds something that the policy refuses, or other than one `h1` */
+/**
+ * @throws if a document contains something that the security policy blocks, or does not have exactly one `h1`
+ */
 export const checkDocument = (file: string, html: string): void => {
   for (const { pattern, because } of forbidden) {
     if (pattern.test(html)) throw new Error(`${file} contains ${pattern.source}: ${because}`);

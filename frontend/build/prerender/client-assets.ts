@@ -11,11 +11,14 @@ const manifestSchema = z.record(
 );
 
 export type ClientAssets = {
-  /** The addresses of every module that a page needs, each after those that it imports: the entry's, then its own. */
+  /**
+   * URLs of all modules that a page needs, each after its imports: the entry's modules first, then the
+   * page's.
+   */
   readonly findModules: (row: { readonly page: string; readonly article?: string }) => readonly string[];
 };
 
-/** Reads what Vite wrote, and takes the manifest out of it: what it tells ends up inside the documents. */
+/** Reads Vite's manifest and deletes it: its content becomes part of the documents. */
 export const readClientAssets = async (outDir: string): Promise<ClientAssets> => {
   const manifestFile = join(outDir, ".vite/manifest.json");
   const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, "utf8")));

@@ -1,17 +1,20 @@
 import type { RenderedPage } from "./page-renderer.ts";
 
-/** What all documents of a release share. */
+/** Data shared by all documents of a release. */
 export type DocumentParts = {
   readonly startSnippet: string;
   readonly baseStyle: string;
   readonly themeColors: { readonly light: string; readonly dark: string };
 };
 
-/** Base and page apart: a navigation inside the site leaves the page's rules behind (see `src/app/route-objects.tsx`). */
+/**
+ * Base and page styles are separate elements, because a navigation inside the site disables the page's styles
+ * (see `src/app/route-objects.tsx`).
+ */
 const writeStyles = (baseStyle: string, { pageStyle }: RenderedPage): string =>
   `<style>${baseStyle}</style>\n<style data-page-style>${pageStyle}</style>`;
 
-/** What the style sheet, the start snippet and the app read of the document itself. */
+/** Attributes of the `html` element that the style sheet, the start snippet and the app read. */
 const describeDocument = ({ language, startTime, viewerCountry }: RenderedPage): string =>
   [
     language ? `lang="${language.tag}" dir="${language.dir}"` : 'lang="en"',

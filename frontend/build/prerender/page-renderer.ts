@@ -4,36 +4,38 @@ import type { StartTime } from "../../src/navigation/routes.ts";
 import type { PageCard } from "../social-cards/root-pictures.ts";
 import type { FragmentMarkups } from "./static-fragments.ts";
 
-/** A page as React rendered it, before it stands in a document. */
+/** A page rendered by React, before it is put into a document. */
 export type RenderedPage = {
   readonly head: string;
   readonly structuredData: string;
   readonly body: string;
-  /** The route's pattern, e.g. `/vcard/:uid`. */
+  /** The route pattern, e.g. `/vcard/:uid`. */
   readonly route: string;
-  /** None for English. */
+  /** Undefined for English. */
   readonly language?: Language;
   readonly startTime: StartTime;
   readonly page: string;
-  /** ISO code of the country that it was rendered for; empty for all that have no page of their own. */
+  /** ISO code of the country that the page was rendered for; empty for the default document. */
   readonly viewerCountry: string;
-  /** The Markdown file in `src/` that it shows, without `.md`. */
+  /** Path in `src/` of the Markdown file with the page's content, without `.md`. */
   readonly article?: string;
   readonly pageStyle: string;
   readonly fonts: readonly string[];
 };
 
-/** A country counts only where the page has a document for it. */
+/** The country is used only if the page has a document for it. */
 export type RenderPage = (pathname: string, viewerCountry?: string) => Promise<RenderedPage>;
 
 export type ReadCards = () => Promise<readonly PageCard[]>;
 
 export type RenderParts = () => FragmentMarkups;
 
-/** What `render-page.tsx` exports; described apart from it, so that the build script needs no JSX. */
+/**
+ * Exports of `render-page.tsx`. The schema is in a module of its own, so that the build script needs no JSX.
+ */
 export const pageRendererSchema = z.object({
   pagePaths: z.array(z.string()),
-  /** Patterns that end in one parameter, e.g. `/vcard/:uid`. */
+  /** Patterns that end with one parameter, e.g. `/vcard/:uid`. */
   shellPaths: z.array(z.string()),
   baseStyle: z.string(),
   countryPages: z.array(z.object({ country: z.string(), path: z.string() })),

@@ -23,7 +23,9 @@ const readBlock = (block: string): Record<string, string> =>
     Array.from(block.matchAll(/--([\w-]+): ([^;]+);/g), ([, name = "", value = ""]) => [name, value]),
   );
 
-/** The colours of both schemes, for what is drawn where no style sheet is: pictures, and the browser's own bar. */
+/**
+ * The color tokens of both schemes, for output without a style sheet: pictures, and the browser's toolbar.
+ */
 export const readTokens = async (): Promise<{ readonly light: Tokens; readonly dark: Tokens }> => {
   const text = await readFile(new URL("../../src/styles/base/tokens.css", import.meta.url), "utf8");
   const [light, dark] = text.split("@media screen and (prefers-color-scheme: dark)").map(readBlock);

@@ -38,7 +38,10 @@ export const countryPages = documentPages.flatMap(({ path, countries = [] }) =>
   countries.map((country) => ({ country, path })),
 );
 
-/** What the card of each listed page says; a post has a picture of its own, and a site without a domain lists none. */
+/**
+ * Data of the social cards of all indexed pages. Posts have pictures of their own, and a site without a
+ * domain has no indexed pages.
+ */
 export const readCards: ReadCards = async () =>
   Promise.all(
     pages
@@ -64,7 +67,7 @@ const partModules = {
 const isPartOf = (file: string, { page, article }: PageRow): boolean =>
   article === undefined ? file.startsWith(`../../src/${page}-`) : file === `../../src/${article}.md`;
 
-/** Of a language whose letters the two typefaces do not have. */
+/** Style sheet of a language whose characters both fonts lack. */
 const [ownSheet = ""] = Object.values(
   import.meta.glob<string>("../fonts/languages/*.css", { query: "?inline", import: "default", eager: true }),
 );
@@ -89,7 +92,7 @@ const findPageStyle = (page: string): string => {
 export const renderParts: RenderParts = () =>
   Object.fromEntries(
     Object.entries(partModules).map(([file, { Part }]) => {
-      // The files of `blog/blog-post` begin like those of `blog/blog`.
+      // Sorted by length, because the files of `blog/blog-post` also begin with `blog/blog`.
       const [row] = allPages
         .filter((candidate) => isPartOf(file, candidate))
         .toSorted((one, other) => other.page.length - one.page.length);
@@ -103,10 +106,10 @@ export const renderParts: RenderParts = () =>
     }),
   );
 
-/** React writes what belongs into the head at the beginning of its stream. */
+/** React writes elements for the head at the beginning of its stream. */
 const leadingHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
-/** @throws whatever a page throws while it renders */
+/** @throws any error of the page while it renders */
 export const renderPage: RenderPage = async (pathname, country = "") => {
   const row: PageRow = findPage(pathname);
   const { path: route, page, article, countries = [] } = row;
@@ -124,7 +127,7 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
       context={context}
       hydrate={false}
     />,
-    // Without it React hides all that follows about 12.8 KB behind an inline script.
+    // Without it, React hides everything after about 12.8 KB behind an inline script.
     { progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
   );
   const html = await new Response(prelude).text();
@@ -145,7 +148,7 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
     article,
     viewerCountry,
     pageStyle: findPageStyle(page),
-    // The rupee sign has a font of its own, which most pages do without.
+    // The rupee sign has a font file of its own, which most pages do not need.
     fonts: [
       ...(ownFonts.length === 0 ? [heading] : ownFonts),
       text,

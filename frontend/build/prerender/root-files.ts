@@ -8,10 +8,13 @@ import { readPostSummaries } from "../articles/read-posts.ts";
 import { pages } from "../../src/navigation/routes.ts";
 import { makeRobots, makeSitemap, sitemapPath } from "./sitemap.ts";
 
-/** The day from which the site keeps to Global Privacy Control, which `features/consent` does. */
+/**
+ * The day since which the site honors Global Privacy Control (see the consent code in
+ * `src/analytics/consent`).
+ */
 const gpcHonoredSince = "2026-11-20";
 
-/** Files that browsers and crawlers ask for under a fixed name, by path. */
+/** Files that browsers and crawlers request at fixed paths. */
 export const makeRootFiles = async (
   paper: string,
   siteOrigin: string | undefined,

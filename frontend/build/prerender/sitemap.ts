@@ -7,8 +7,8 @@ import { postPath } from "../../src/blog/post-paths.ts";
 export const sitemapPath = "/sitemap.xml";
 
 /**
- * Every page that search engines may list, with its absolute address; a post also with its day, and a page in several
- * languages with its other addresses.
+ * All indexable pages with absolute addresses; posts also with their date, and translated pages with their
+ * other addresses.
  */
 export const makeSitemap = (
   siteOrigin: string,
@@ -42,7 +42,7 @@ export const makeSitemap = (
   ].join("\n");
 };
 
-/** Pages that are not to be listed are not disallowed: a crawler has to read their `noindex`. */
+/** Pages that are not indexed are still allowed, because crawlers must read their `noindex`. */
 export const makeRobots = (siteOrigin: string | undefined): string =>
   [
     "User-agent: *",

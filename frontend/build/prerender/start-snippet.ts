@@ -4,7 +4,10 @@ import { build, type Plugin } from "esbuild";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { makeDefines } from "../vite-config.ts";
 
-/** Without keys nobody reads a choice, and what reads it falls out: no module of ours does anything by being there. */
+/**
+ * Without analytics keys the stored consent is not read, so the code for it is dropped: our modules are
+ * declared free of side effects.
+ */
 const withoutSideEffects: Plugin = {
   name: "without-side-effects",
   setup: (bundler) =>
@@ -14,7 +17,10 @@ const withoutSideEffects: Plugin = {
     })),
 };
 
-/** The text of the inline script. It depends on its source and the keys only, so its hash changes as seldom as they do. */
+/**
+ * The text of the inline script. It depends only on its source and the analytics keys, so its hash changes
+ * only with them.
+ */
 export const makeStartSnippet = async (settings: SiteSettings): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("../../src/app/start.ts", import.meta.url))],

@@ -5,26 +5,29 @@ const partFile = /\.static\.tsx$/;
 
 export type FragmentMarkup = { readonly name: string; readonly html: string };
 
-/** Each part by its module's path from `frontend/`, as the renderer drew it. */
+/** Rendered markup of each static fragment, by its module's path from `frontend/`. */
 export type FragmentMarkups = Readonly<Record<string, FragmentMarkup>>;
 
-/** The part that the module at `id` holds, if it holds one. */
+/** The static fragment that the module at `id` declares, if any. */
 export const findMarkup = (markups: FragmentMarkups, id: string): FragmentMarkup | undefined =>
   Object.entries(markups).find(([path]) => id.endsWith(path))?.[1];
 
 export const isMarkupRequest = (id: string): boolean => id.endsWith(markupQuery);
 
-/** What `?markup` of a part's module answers. */
+/** The module for a `?markup` import of a static fragment. */
 export const makeMarkupModule = (html: string): string => `export const html = ${JSON.stringify(html)};`;
 
-/** What the module of a part exports in the browser's build, by the name that it has in its source. */
+/**
+ * The module that replaces a static fragment in the browser's build, with the same export name as its source.
+ */
 export const makeServedFragment = (exportName: string, partName: string, id: string): string =>
   `import { servedFragment } from "/src/lib/static-fragment.tsx";
 export const ${exportName} = servedFragment(${JSON.stringify(partName)}, () => import(${JSON.stringify(id + markupQuery)}));`;
 
 /**
- * In the browser's build a module named `*.static.tsx` holds no code of its own, only where its markup can be loaded.
- * @throws when such a module exports no `Part`
+ * Replaces each module named `*.static.tsx` in the browser's build: it contains no code of its own, only an
+ * import of its markup.
+ * @throws if such a module does not export a static fragment
  */
 export const staticFragments = (markups: FragmentMarkups): Plugin => ({
   name: "static-parts",

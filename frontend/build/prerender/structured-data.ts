@@ -11,7 +11,7 @@ import { addressOf, siteOrigin } from "../../src/lib/site-origin.ts";
 
 const home = localPath("/");
 
-/** Pages are called what the footer calls them. */
+/** Labels of pages, as in the footer. */
 const labels: ReadonlyMap<string, string> = new Map([
   [home, site.brand],
   ...linkedPages.flatMap(({ path, footer }) => (footer ? [[localPath(path), footer.label] as const] : [])),
@@ -25,8 +25,8 @@ const findTrail = (path: string): readonly string[] =>
     .slice(1);
 
 /**
- * Schema.org's BreadcrumbList, from the home page to this one; nothing for the home page itself.
- * `title` names a page that the footer does not.
+ * Schema.org's BreadcrumbList from the home page to this one; empty for the home page itself. `title` is the
+ * label of a page that the footer does not contain.
  */
 const makeBreadcrumbs = (path: string, title: string): readonly StructuredNode[] => {
   if (path === home) return [];
@@ -48,7 +48,7 @@ const modules = import.meta.glob<{ readonly makeStructuredData: MakeStructuredDa
 );
 const articles = import.meta.glob<ShownArticle>("../../src/**/*.md", { eager: true });
 
-/** What search engines read of a page, as the text of a script element; empty where they list nothing. */
+/** Structured data of a page as the text of a script element; empty if the page is not indexed. */
 export const writeStructuredData = (row: PageRow, title: string, viewerCountry: string): string => {
   if (!row.indexable || siteOrigin === undefined) return "";
   const { makeStructuredData } = modules[`../../src/${row.page}-structured-data.ts`] ?? {};

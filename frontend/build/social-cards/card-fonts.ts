@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { charset } from "../fonts/charset.ts";
 
-/** @param weight of a typeface that has several */
+/** @param weight for a font with several weights */
 export const readFont = async (file: string, weight?: number): Promise<Buffer> =>
   subsetFont(await readFile(new URL(`../fonts/${file}`, import.meta.url)), charset, {
     targetFormat: "sfnt",

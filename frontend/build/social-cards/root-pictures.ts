@@ -5,7 +5,10 @@ import type { Tokens } from "../prerender/read-tokens.ts";
 import { readCardFonts } from "./card-fonts.ts";
 import { drawSocialCard, type SocialCard } from "./social-card.ts";
 
-/** Home screens take no SVG: the favicon on paper, with room for the round corners that systems cut. */
+/**
+ * Home screens do not accept SVG, so the favicon is drawn on paper color, with space for the rounded corners
+ * that systems cut.
+ */
 const iconSizes = { "/apple-touch-icon.png": 180, "/icon-192.png": 192, "/icon-512.png": 512 } as const;
 
 const favicon = await readFile(new URL("../prerender/favicon.svg", import.meta.url), "utf8");
@@ -18,7 +21,7 @@ const drawIcon = (size: number, paper: string): Buffer => {
 
 export type PageCard = SocialCard & { readonly path: string };
 
-/** Pictures that are asked for under a fixed name, by path: a card for each page, and the icons of home screens. */
+/** Pictures at fixed paths: a social card for each page, and the icons for home screens. */
 export const drawRootPictures = async (
   cards: readonly PageCard[],
   tokens: Tokens,

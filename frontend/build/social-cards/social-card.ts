@@ -6,19 +6,22 @@ import { socialCardSize as size } from "../../src/lib/social-card.ts";
 import type { Tokens } from "../prerender/read-tokens.ts";
 import type { CardFonts } from "./card-fonts.ts";
 
-/** The brand's mark and not its name: networks write the name beside the picture, and a picture cannot be renamed. */
+/**
+ * Only the logo without the name: networks show the name beside the picture, and a name in a picture cannot
+ * be changed later.
+ */
 const mark = await readFile(new URL("../prerender/favicon.svg", import.meta.url), "utf8");
 
 export type SocialCard = {
   readonly title: string;
   readonly description: string;
-  /** The page's whole address: the code on the badge leads there. */
+  /** Full URL of the page; the QR code on the badge leads to it. */
   readonly address: string;
 };
 
 type Style = Readonly<Record<string, string | number>>;
 type Child = CardElement | string;
-/** What satori takes for a React element. */
+/** The shape of React elements that satori accepts. */
 type CardElement = {
   readonly type: string;
   readonly key: null;
@@ -92,7 +95,7 @@ const drawBadge = async ({ address }: SocialCard, tokens: Tokens): Promise<CardE
   );
 };
 
-/** @returns a PNG of 1200 x 630 px: what networks show where a page is shared. */
+/** @returns a PNG of 1200 x 630 px, which networks show for a shared page */
 export const drawSocialCard = async (card: SocialCard, tokens: Tokens, fonts: CardFonts): Promise<Buffer> => {
   const element = box(
     {

@@ -1,9 +1,11 @@
 /**
- * The start snippet: the one script that stands in every document, inline, the same text in every document of a release.
- * It imports the page's modules (named by `<meta name="entry">`) when the visitor is about to use what needs them. Without
- * an interaction it imports them once the page is painted, loaded and idle, or after four seconds, if the page is nothing
- * without them, or has something to restore or to read from its address. The pages of an order import them as soon as the
- * document is parsed. Until React has taken over, a submit or a click is held.
+ * The start snippet: the only script in every document, inline, and the same text in every document of a
+ * release. It imports the page's modules (named by `<meta name="entry">`), which hydrate the page, on the
+ * first interaction that needs them. Some pages also hydrate on load: once the page is painted, loaded and
+ * idle, and after four seconds at the latest. These are pages that show nothing without their script, or
+ * have something to restore or to read from their address, and, in a build with analytics, all pages for
+ * visitors who may be counted. Payment pages without a form hydrate as soon as they are painted. Until
+ * hydration, the snippet holds back a submit or a click, and replays it afterwards.
  */
 import { mayBeCounted } from "../analytics/consent/may-be-counted.ts";
 import { findLink } from "../navigation/find-link.ts";
@@ -22,7 +24,7 @@ let hasFailed = false;
 
 const waiting = new AbortController();
 
-/** One after the other, so that none keeps the visitor waiting for all. */
+/** Imports the modules one after the other, so that input is handled in between. */
 const evaluate = async (modules: readonly string[]): Promise<void> => {
   for (const address of modules) await import(address);
 };
@@ -30,14 +32,14 @@ const evaluate = async (modules: readonly string[]): Promise<void> => {
 const begin = (): void => {
   if (waiting.signal.aborted) return;
   waiting.abort();
-  // React DOM makes an Error while it is evaluated. With a debugger attached, such as Lighthouse, V8 would parse the whole
-  // library a second time for its stack. `main.tsx` turns stacks on again.
+  // React DOM creates an Error while it is evaluated. With a debugger attached, such as Lighthouse, V8 would parse the
+  // whole library a second time for the stack trace. `main.tsx` turns stack traces on again.
   Error.stackTraceLimit = 0;
   const modules = document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content.split(" ") ?? [];
   for (const href of modules)
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   evaluate(modules).catch(() => {
-    // The style sheet then shows what stands beside each form for visitors without scripts.
+    // With this attribute, the style sheet shows the notes beside forms that visitors without scripts see.
     document.documentElement.dataset["start"] = "failed";
     hasFailed = true;
     pressAgain?.();
@@ -47,11 +49,15 @@ const begin = (): void => {
 const findTarget = ({ target }: Event, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/** Menu, questions and videos are the browser's own, and links lead to documents. */
+/**
+ * Targets that need the page's script. Menu, questions and videos are native, and links load documents.
+ */
 const isAtControl = (event: Event): boolean =>
   findTarget(event, "form, input, select, main label, main button, [data-opens]") !== null;
 
-/** What tells of an intent. A picture that fails is replaced by the page's script. */
+/**
+ * Events that start hydration. A picture that fails to load counts too, because the page's script replaces it.
+ */
 const signs: Readonly<Record<string, (event: Event) => boolean>> = {
   pointerover: isAtControl,
   pointerdown: isAtControl,
@@ -69,7 +75,10 @@ for (const [type, tells] of Object.entries(signs)) {
   addEventListener(type, listen, { capture: true, passive: true, signal: waiting.signal });
 }
 
-/** Until the page's script is there the next page is a document, which comes sooner than that script would. */
+/**
+ * Prefetches the document of a link: before hydration, links load documents, which arrive sooner than the script
+ * would.
+ */
 const comeNear = (event: Event): void => {
   const href = findLink(event)?.href.split("#")[0];
   if (href === undefined || href === location.href.split("#")[0] || prefetched.has(href)) return;
@@ -94,11 +103,11 @@ addEventListener(
   "submit",
   (event) => {
     const { target: form, submitter } = event;
-    // It leads somewhere even without scripts.
+    // The form has a target that works without scripts, so let the browser submit it.
     if (hasFailed && form instanceof HTMLFormElement && form.hasAttribute("action")) return;
     const position = [...document.forms].findIndex((each) => each === form);
     hold(event, () => {
-      // React may have drawn the page again (carry-fields.ts).
+      // React may have replaced the form (carry-fields.ts).
       if (form instanceof HTMLFormElement && form.isConnected) form.requestSubmit(submitter);
       else document.forms[position]?.requestSubmit();
     });
@@ -142,7 +151,10 @@ const startByItself = (): void => {
   setTimeout(begin, latestStartMs);
 };
 
-/** Drafts, orders and guest lists of an earlier visit, and forms that a link fills in. Storage may be switched off. */
+/**
+ * Hydrates on load if the browser has stored data, such as a draft, an order or a guest list of an earlier visit.
+ * @throws if storage is blocked
+ */
 const startIfStored = async (): Promise<void> => {
   if (sessionStorage.length + localStorage.length + (await indexedDB.databases()).length > 0) startByItself();
 };

@@ -1,4 +1,4 @@
-/** Written while the site is built, so that a page's script carries the values alone. */
+/** Computed at build time, so that a page's script contains only the values. */
 import {
   badgeCode,
   paperListSeconds,

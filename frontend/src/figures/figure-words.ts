@@ -1,4 +1,4 @@
-/** The figures as pages say them. */
+/** The figures as pages write them in sentences. */
 import messages from "#messages/figures.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import {

@@ -1,10 +1,10 @@
 import type { FeatureName } from "#shared/features.ts";
 
-/** The drawings that a landing page may name as its `picture`; `pictures.tsx` draws them. */
+/** Drawings that a landing page can choose as its `picture`; `pictures.tsx` renders them. */
 export const pictureNames = ["badge", "doors", "pass"] as const;
 export type PictureName = (typeof pictureNames)[number];
 
-/** The free tools that a landing page may offer; `landing.json` holds their texts. */
+/** Free tools that a landing page can offer; `landing.json` has their texts. */
 export const toolNames = ["badges", "planner", "qr", "vcard"] as const satisfies readonly FeatureName[];
 export type ToolName = (typeof toolNames)[number];
 
@@ -17,7 +17,7 @@ export const toolPaths = {
 
 export type LandingSection = { readonly id: string; readonly heading: string; readonly html: string };
 
-/** A landing page, as its Markdown file says it. */
+/** Content of a landing page's Markdown file. */
 export type Landing = {
   readonly slug: string;
   readonly label: string;

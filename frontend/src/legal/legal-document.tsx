@@ -32,7 +32,7 @@ const Block = ({ block }: { readonly block: LegalBlock }) => {
   );
 };
 
-/** On a phone every row is a card of its own, and each cell names its column. */
+/** On a phone, every row is a card, and each cell shows its column's name. */
 const Table = ({ columns, rows }: LegalTable) => (
   <table className="legal-table">
     <thead>
@@ -84,7 +84,7 @@ type LegalDocumentProps = {
   readonly artefact: ReactNode;
 };
 
-/** A legal text: its short version, a badge with the list of its sections, and the sections. */
+/** A legal text: its summary, a badge with the list of sections, and the sections. */
 export const LegalDocument = ({ content, artefact }: LegalDocumentProps) => (
   <div className="legal">
     <header className="legal-head">

@@ -1,7 +1,7 @@
 import messages from "#messages/legal.json" with { type: "json" };
 import { site } from "#shared/site.ts";
 
-/** One of a list: plain, a rule under its name, or a link. */
+/** A list item: text, a term with its definition, or a link. */
 export type LegalItem =
   | string
   | { readonly name: string; readonly text: string }
@@ -24,7 +24,7 @@ export type LegalSection = {
 export type LegalContent = {
   readonly heading: string;
   readonly short: string;
-  /** Under the last stands how to reach us. */
+  /** Contact details follow the last section. */
   readonly sections: readonly LegalSection[];
 };
 

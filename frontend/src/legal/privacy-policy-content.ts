@@ -11,7 +11,10 @@ import { listWords } from "../analytics/consent/list-words.ts";
 import { storedDays, storedValueOwners, type StoredValueName } from "../lib/stored-values.ts";
 import { cookieTexts } from "./privacy-policy-services.ts";
 
-/** What it is, why, and for how long: one without a stored value, and a stored value without one, does not compile. */
+/**
+ * Texts for each stored value: its content, purpose and duration. A stored value without texts, or texts
+ * without a stored value, do not compile.
+ */
 const storedTexts: {
   readonly [Name in StoredValueName | keyof typeof messages.stored]: Name extends StoredValueName
     ? readonly string[]
@@ -22,7 +25,7 @@ const listed: readonly (readonly [name: string, texts: readonly string[]])[] = O
 const owners: Readonly<Record<string, FeatureName>> = storedValueOwners;
 const lifetimes = { ...storedDays, months: consentMonths };
 
-/** No answer is stored if no question is shown. */
+/** Without a consent question, no consent is stored. */
 const storedValues = listed
   .filter(([name]) => isEnabled(owners[name]) && (name !== "consent" || analyticsInBuild))
   .map(([, texts]) => texts.map((text) => fill(text, lifetimes)));
@@ -37,7 +40,9 @@ const keptByTools =
     ? fill(messages.collection.tool, { tools: tools.join("") })
     : fill(messages.collection.tools, { tools: listWords(tools) });
 
-/** Who else sees any of it; of what is switched off, as long as they may have seen something. */
+/**
+ * Recipients of personal data. Those of a disabled feature are listed as long as they may still have data.
+ */
 const sharing = [
   messages.sharing.hosting,
   ...Object.entries(sharedRows).flatMap(([table, text]) => (mayStoreRows(table) ? [text] : [])),

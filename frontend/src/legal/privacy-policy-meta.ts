@@ -1,4 +1,7 @@
 import messages from "#messages/privacy-policy.json" with { type: "json" };
 
-/** Apart from `content.ts`, whose tables are put together as it loads: the page's script would carry them all. */
+/**
+ * A separate module, because the content module builds its tables when it loads, so the page's script would
+ * contain all of them.
+ */
 export const meta = messages.meta;

@@ -9,7 +9,7 @@ import type { LegalBlock } from "./legal.ts";
 import { analyticsKeys } from "../analytics/analytics-keys.ts";
 import { consentMonths } from "../analytics/consent/stored-consent.ts";
 
-/** Everything that a visitor's consent may let in, as this build has it. */
+/** All services of this build that need consent. */
 const services = listAnalyticsServices(analyticsKeys);
 
 const listHosts = ({ hosts }: AnalyticsService): string => {
@@ -26,7 +26,7 @@ const describeStorage: Readonly<Record<ServiceStorage["place"], (prefix: string)
   database: (prefix) => fill(messages.cookies.places.database, { prefix }),
 };
 
-/** What two purposes of a service share stands in the table once. */
+/** A row shared by two purposes of a service is in the table once. */
 const storageRows = new Map(
   services.flatMap(({ provider, stores }) =>
     stores.map(({ place, prefix, lifetime }) => {
@@ -36,7 +36,7 @@ const storageRows = new Map(
   ),
 );
 
-/** Where a service takes both purposes, its provider's policy is one. */
+/** A service used for two purposes has one provider's policy. */
 const policies = new Map(
   services.flatMap(({ provider, policy }) =>
     policy === undefined ? [] : [[policy, fill(messages.cookies.policy, { owner: provider })] as const],
@@ -64,7 +64,7 @@ const whenAsked: readonly LegalBlock[] = [
   [...policies].map(([href, label]) => ({ label, href })),
 ];
 
-/** What the policy says of cookies: another thing as soon as the build has a key for any service. */
+/** The policy's section about cookies; it differs once the build has a key for any service. */
 export const cookieTexts =
   services.length > 0
     ? {

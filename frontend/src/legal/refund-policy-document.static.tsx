@@ -2,7 +2,7 @@ import { staticFragment } from "../lib/static-fragment.tsx";
 import { LegalDocument } from "./legal-document.tsx";
 import { content, ticketContent } from "./refund-policy-content.ts";
 
-/** A ticket that has been torn at its perforation, and the stub beside it. */
+/** A ticket torn at its perforation, with the stub beside it. */
 const ticket = (
   <div className="torn">
     <p className="torn-main">

@@ -3,7 +3,7 @@ import { LegalBadge } from "./legal-badge.tsx";
 import { LegalDocument } from "./legal-document.tsx";
 import { badgeContent, content } from "./terms-and-conditions-content.ts";
 
-/** The back of a badge, where the house rules stand. */
+/** The back of a badge, with the house rules. */
 const badge = (
   <LegalBadge content={badgeContent}>
     <p className="badge-name">

@@ -14,7 +14,7 @@ type ReceiptProps = {
   readonly list: PriceList;
   readonly quote: Quote;
   readonly request: QuoteRequest;
-  /** Whether the number can be read; the focus is on it where it cannot. */
+  /** Returns false, and focuses the number field, if the number is invalid. */
   readonly isReady: () => boolean;
 };
 
@@ -75,7 +75,8 @@ const Receipt = ({ list, quote, request, isReady }: ReceiptProps) => {
           {next.label}
         </OutsideLink>
         {quote.type === "priced" && (
-          // A form, so that the start snippet holds a press that comes before this script does.
+          // A form, so that the start snippet can hold back a submit that comes before this script has
+          // loaded.
           <form
             method="post"
             onSubmit={(event) => {
@@ -100,7 +101,10 @@ const Receipt = ({ list, quote, request, isReady }: ReceiptProps) => {
 
 type CalculatorProps = { readonly list: PriceList; readonly initialAttendees: number };
 
-/** Native controls for one number, with a slider where each attendee moves the price, the sum as it would be printed, and the sheet that is. */
+/**
+ * Number field for the attendees, with a slider if each attendee changes the price, the total as it will be
+ * printed, and the printed quote.
+ */
 export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
   const { request, isUnclear, slider, number, chatbot, takeInput } = useQuoteRequest(list, initialAttendees);
   const quote = makeQuote(list, request);

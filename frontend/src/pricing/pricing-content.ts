@@ -9,7 +9,7 @@ const { includedAttendees } = elsewherePrices;
 
 export const heroContent = {
   heading: messages.hero.heading,
-  /** Where there are several. */
+  /** Used if there are several plans. */
   headingOfMany: messages.hero.headingOfMany,
   lead: messages.hero.lead,
   free: fill(messages.hero.free, { freeAttendees }),
@@ -25,7 +25,7 @@ export const actions = {
 
 export const additionLabel = messages.addition;
 
-/** How many attendees each slider begins with. */
+/** Initial number of attendees of each slider. */
 export const initialAttendees = { india: 350, elsewhere: 300 } as const;
 
 export const calculatorContent = {
@@ -48,7 +48,7 @@ export const calculatorContent = {
 
 export const includedContent = {
   heading: messages.included.heading,
-  /** Our answers to questions name the plans as the app does, this page as an invoice does. */
+  /** Answers to questions use the app's plan names; this page uses those of invoices. */
   lead: (plan: string): string => fill(messages.included.lead, { plan, freeAttendees }),
   groups: messages.included.groups,
 } as const;

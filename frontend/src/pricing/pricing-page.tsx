@@ -53,7 +53,7 @@ const Questions = ({ inIndia }: { readonly inIndia: boolean }) => (
   </QuestionList>
 );
 
-/** Made for one country: its data is that country's code, see `route-objects.tsx`. */
+/** Rendered for one country: the loader's data is its code, see `route-objects.tsx`. */
 export const Component = () => {
   const country: unknown = useLoaderData();
   const inIndia = country === indiaCode;
@@ -63,7 +63,8 @@ export const Component = () => {
   return (
     <>
       {inIndia ? <PlanRack plans={plans} /> : <SinglePlan plans={plans} />}
-      {/* A link or Back may lead here with another query, and each navigation has a key of its own. */}
+      {/* The key renders the calculator anew after each navigation, because a link or Back may lead here
+          with another query. */}
       <Calculator
         key={useLocation().key}
         list={prices}

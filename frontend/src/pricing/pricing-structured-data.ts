@@ -8,7 +8,7 @@ import { addressOf } from "../lib/site-origin.ts";
 
 const address = addressOf("/pricing");
 
-/** A plan whose price is agreed on has none here. */
+/** Plans with a negotiated price have no price here. */
 const makeOffer = ({ name, priceDetail, amount }: PricingPlan): Offer => ({
   "@type": "Offer",
   name,

@@ -19,14 +19,14 @@ type QuoteSheetProps = {
   readonly request: QuoteRequest;
 };
 
-/** One page for the bookkeeper: it is printed in place of the page, and never shown on a screen. */
+/** One printed page for accounting: it is printed instead of the page, and never shown on screen. */
 export const QuoteSheet = ({ list, quote, request }: QuoteSheetProps) => {
-  /** Unknown while the page is served, when nothing can be printed yet. */
+  /** Undefined in the served page, when nothing can be printed yet. */
   const [now, setNow] = useState<number>();
   useEffect(() => {
     const noteTime = (): void => setNow(Date.now());
     noteTime();
-    // The dialog takes the page as it is when this has run.
+    // Synchronous, because the print dialog takes the page as it is right after this handler.
     const noteAtOnce = (): void => flushSync(noteTime);
     addEventListener("beforeprint", noteAtOnce);
     return () => removeEventListener("beforeprint", noteAtOnce);

@@ -13,8 +13,9 @@ const standsAt = (slider: HTMLInputElement, count = ""): boolean => {
 };
 
 /**
- * What the visitor asks the price of, by a slider and a number field for one number, and a tick. None of them is
- * controlled, so what was set early is not lost. The address holds it from the first change on.
+ * The quote that the visitor configures with a slider and a number field for the same number, and a checkbox.
+ * They are uncontrolled, so that early input is not lost. From the first change on, the values are in the
+ * address.
  */
 export const useQuoteRequest = (list: PriceList, initialAttendees: number) => {
   const [initial] = useState<QuoteRequest>({ attendees: initialAttendees, chatbot: false });
@@ -31,7 +32,7 @@ export const useQuoteRequest = (list: PriceList, initialAttendees: number) => {
     const source = changed === chatbot.current ? number.current : changed;
     const count = readCount(source?.value);
     setUnclear(count === undefined);
-    // What the field does not say is as it was.
+    // An invalid field keeps the previous number.
     const attendees = count ?? request.attendees;
     if (count !== undefined)
       for (const { current: input } of [slider, number])
@@ -44,12 +45,13 @@ export const useQuoteRequest = (list: PriceList, initialAttendees: number) => {
     const isMoved = ({ type, value, defaultValue, checked }: HTMLInputElement): boolean =>
       type === "checkbox" ? checked : value !== defaultValue;
     const held = parsePageQuery(readQuoteRequest);
-    // What the visitor did before this script came is newer than the address.
+    // Input made before this script loaded is newer than the address.
     if (held && !fields.some(isMoved)) {
       if (number.current) number.current.value = String(held.attendees);
       if (chatbot.current) chatbot.current.checked = held.chatbot;
     }
-    // A browser that comes back fills in both fields for one number, and the slider rounds it.
+    // When the browser restores the page, it fills both fields with the same number, but the slider rounds
+    // it.
     const isRounded = (field: HTMLInputElement): boolean =>
       field === slider.current && standsAt(field, number.current?.value);
     for (const field of fields.filter((each) => isMoved(each) && !isRounded(each)))

@@ -1,4 +1,7 @@
-/** What of the sample event is shown. Written while the site is built, so that a page's script carries the values alone. */
+/**
+ * The displayed data of the sample event. Computed at build time, so that a page's script contains only the
+ * values.
+ */
 import {
   arrivals,
   buildingStays,
@@ -40,7 +43,9 @@ const busiest = Math.max(...arrivals.main);
 const busiestIndex = arrivals.main.findIndex((count) => count === busiest);
 const clockOf = (interval: number): string =>
   showClock(readClock(arrivals.from) + interval * arrivals.everySeconds);
-/** As far as a chart knows them that is looked at in the middle of what follows the rush. */
+/**
+ * Arrivals up to the middle of the interval after the rush, as a chart viewed at that moment would show them.
+ */
 const soFar = [
   ...arrivals.main.slice(0, busiestIndex + 1),
   Math.round((arrivals.main[busiestIndex + 1] ?? 0) / 2),
@@ -51,7 +56,7 @@ export const pace = {
   busiestAt: clockOf(busiestIndex),
   from: arrivals.from,
   soFar,
-  /** With room for one interval more. */
+  /** With space for one more interval. */
   to: clockOf(soFar.length + 1),
 };
 
@@ -71,14 +76,14 @@ export const hallTimes = hallStays.map(({ name, stays }) => {
 });
 
 const minutesAfterNine = (clock: string): number => (readClock(clock) - readClock("09:00")) / 60;
-/** Who was in the building: first in, last out, and without what lies between. */
+/** Guests in the building with first entry, last exit and the stays in between. */
 export const buildingTimes = buildingStays.map(({ name, stays }) => ({
   name,
   short: name.replace(/ (.).*$/, " $1."),
   entry: stays[0]?.in ?? "",
   exit: stays.at(-1)?.out ?? "",
   total: duration(countMinutes(stays) ?? 0),
-  /** In minutes since nine. */
+  /** Minutes since 9:00. */
   spans: stays.map((stay) => ({
     from: minutesAfterNine(stay.in),
     to: minutesAfterNine(stay.out ?? stay.in),

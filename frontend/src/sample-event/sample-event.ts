@@ -1,6 +1,6 @@
 /**
- * The invented event that pages and videos show, once: one list of guests and one morning, so that no two pictures of it
- * contradict each other. Times are as a clock at the door shows them.
+ * The invented event of all pages and videos: one guest list and one morning, so that no two pictures of it
+ * contradict each other. Times are clock times at the door.
  */
 export const sampleEvent = {
   name: "Harbour Summit",
@@ -8,7 +8,7 @@ export const sampleEvent = {
   guests: 214,
 } as const;
 
-/** How many come through each door in each ten minutes. Everybody comes through the main one; its rush is at 09:40. */
+/** Arrivals per ten minutes at each door. Everybody enters through the main door; its rush is at 09:40. */
 export const arrivals = {
   from: "08:40",
   everySeconds: 600,
@@ -16,7 +16,10 @@ export const arrivals = {
   hall: [1, 3, 6, 11, 15, 20, 24, 17, 10, 6, 3],
 } as const;
 
-/** Whose badges, passes and labels are shown. Two stations scan at the main door: José came to Priya's, after her visit. */
+/**
+ * The guests of the drawn badges, passes and labels. Two stations scan at the main door: José was scanned at
+ * Priya's station, after her visit.
+ */
 export const sampleGuests = [
   {
     code: "squares",
@@ -44,7 +47,7 @@ export const sampleGuests = [
   },
 ] as const;
 
-/** Who is in the building, and when; `out` is missing while they still are. */
+/** Times in the building; `out` is missing while the guest is still inside. */
 type Stay = { readonly in: string; readonly out?: string };
 type Stays = readonly { readonly name: string; readonly stays: readonly Stay[] }[];
 
@@ -67,13 +70,13 @@ export const hallStays: Stays = [
   { name: "Mina Halloran", stays: [{ in: "09:47" }] },
 ];
 
-/** @returns seconds since midnight of `09:42` or `09:42:18` */
+/** @returns seconds since midnight for `09:42` or `09:42:18` */
 export const readClock = (clock: string): number => {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(":").map(Number);
   return hours * 3600 + minutes * 60 + seconds;
 };
 
-/** @returns the clock, to the minute, so many seconds after midnight */
+/** @returns clock time in hours and minutes for the seconds since midnight */
 export const showClock = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
@@ -81,7 +84,7 @@ export const showClock = (seconds: number): string => {
 
 export type Door = "main" | "hall";
 
-/** @returns how many have come through a door by then; those of an interval come evenly */
+/** @returns number of guests who have entered by then, assuming even arrivals within an interval */
 export const countIn = (door: Door, clock: string): number => {
   const intervals = (readClock(clock) - readClock(arrivals.from)) / arrivals.everySeconds;
   return Math.ceil(
@@ -92,7 +95,7 @@ export const countIn = (door: Door, clock: string): number => {
   );
 };
 
-/** The last of the sample guests has just been scanned: the moment that pages show. */
+/** The time that pages show: the last sample guest has just been scanned. */
 export const shownMoment = sampleGuests[2].scan.at;
 
 export const checkpoints = [
@@ -101,7 +104,7 @@ export const checkpoints = [
   { door: "lounge", count: 9, total: 12 },
 ] as const;
 
-/** @returns minutes in all, or undefined while they are still in */
+/** @returns total minutes, or undefined while the guest is still inside */
 export const countMinutes = (stays: readonly Stay[]): number | undefined =>
   stays.reduce<number | undefined>(
     (sum, stay) =>

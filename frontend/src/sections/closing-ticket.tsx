@@ -8,9 +8,9 @@ type Action = { readonly label: string; readonly href: string };
 type ClosingTicketProps = {
   readonly heading: string;
   readonly text: string;
-  /** The first is the one we hope for. */
+  /** The first action is the preferred one. */
   readonly actions: readonly [Action, ...Action[]];
-  /** What is printed on the stub; it repeats nothing that a visitor needs. */
+  /** Text printed on the stub; visitors do not need it. */
   readonly children: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { workingAddress } from "../figures/figure-words.ts";
 
 const figure = new RegExp(`(${messages.linked.join("|").replaceAll("#", "\\d+")})`);
 
-/** A text whose first figure of a door leads to how it was worked out. */
+/** A text in which the first figure about a door links to its calculation. */
 export const FigureText = ({ text }: { readonly text: string }) => {
   const [before, found, ...after] = text.split(figure);
   if (found === undefined) return text;
@@ -18,7 +18,7 @@ export const FigureText = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** A figure, or what it counts, as a link to the working. */
+/** A figure, or its label, as a link to the calculation. */
 export const FigureLink = ({ children }: { readonly children: ReactNode }) =>
   isEnabled("blog") ? (
     <a href={workingAddress} className="figure-link">

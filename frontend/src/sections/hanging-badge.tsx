@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Two ends of a ribbon that meet in a clasp. It hangs from whatever its parent's upper edge is. */
+/** Both ends of a ribbon, which meet in a clasp. It hangs from the upper edge of its parent. */
 const Lanyard = ({ print }: { readonly print: string }) => (
   <svg className="lanyard" viewBox="0 0 200 250" width="200" height="250" aria-hidden="true">
     <path className="lanyard-back" d="M168 0h30L116 196H86z" />
@@ -17,12 +17,12 @@ const Lanyard = ({ print }: { readonly print: string }) => (
 
 type HangingBadgeProps = {
   readonly print: string;
-  /** What a screen reader says in place of the drawing; without it the badge's own text is read. */
+  /** Text for screen readers instead of the drawing; if omitted, they read the badge's own text. */
   readonly label?: string;
   readonly children: ReactNode;
 };
 
-/** A badge on its lanyard, swaying a little. What stands on it is its children: a top, and a stub to tear off. */
+/** A badge on its lanyard, swaying a little. Its children are the top part and a tear-off stub. */
 export const HangingBadge = ({ print, label, children }: HangingBadgeProps) => (
   <div className="hanging-place">
     <div className="hanging" {...(label !== undefined && { role: "img", "aria-label": label })}>

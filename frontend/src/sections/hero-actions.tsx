@@ -4,7 +4,7 @@ import { OutsideLink } from "../ui/outside-link.tsx";
 type Action = { readonly label: string; readonly href: string };
 
 type HeroActionsProps = {
-  /** The one we hope for. */
+  /** The preferred action. */
   readonly first: Action;
   readonly second: Action;
   readonly event?: "HERO_FREE_SIGN_UP";

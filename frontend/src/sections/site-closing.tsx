@@ -16,7 +16,7 @@ const content = {
   },
 } as const;
 
-/** The ticket at a page's end, with the page's own words, the way in and the way to a person. */
+/** The ticket at the end of a page, with the page's own text, the sign-up and a contact link. */
 export const SiteClosing = (own: { readonly heading: string; readonly text: string }) => (
   <ClosingTicket {...own} actions={content.actions}>
     <TicketStub {...content.stub} />

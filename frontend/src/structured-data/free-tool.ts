@@ -7,7 +7,7 @@ import type { MakeStructuredData } from "./structured-node.ts";
 
 type Words = { readonly heading: string; readonly lead: string };
 
-/** A free tool, and the questions on its page. */
+/** Structured data of a free tool, and the questions on its page. */
 export const makeToolData =
   (
     path: PagePath,

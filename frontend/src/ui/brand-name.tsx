@@ -1,9 +1,11 @@
 import { site } from "#shared/site.ts";
 
-/** More letters than these are set small, or they would not fit beside a phone's buttons. */
+/** Longer names are set in a smaller size, so that they fit beside the buttons on a phone. */
 const longName = 18;
 
-/** The mark, a badge with its punched slot, and the name. Its colours are the text's and the brand's. */
+/**
+ * The logo, a badge with its punched slot, and the name. Their colors are the text color and the brand color.
+ */
 export const BrandName = () => (
   <>
     <svg className="brand-mark" viewBox="0 0 24 30" width="24" height="30" aria-hidden="true">

@@ -6,16 +6,16 @@ type DrawnPictureProps = {
   readonly height: number;
   readonly alt: string;
   readonly fallback: string;
-  /** The first picture of a page is fetched at once, all others when they come near. */
+  /** The first picture of a page loads eagerly, all others lazily. */
   readonly first?: boolean;
 };
 
-/** A picture that is replaced by its fallback when it fails, also when it failed before React took over. */
+/** A picture with a fallback if it fails to load, even if it failed before hydration. */
 export const DrawnPicture = ({ src, fallback, first = false, ...size }: DrawnPictureProps) => {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
 
-  // An image that failed before this fires no event any more.
+  // An image that has already failed fires no further error event.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);

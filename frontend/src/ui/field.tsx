@@ -3,12 +3,15 @@ import type { ComponentProps, ReactNode } from "react";
 type FieldProps = {
   readonly name: string;
   readonly label: string;
-  /** Stands under the control, whether or not there is an error. */
+  /** Shown below the control, whether or not there is an error. */
   readonly hint?: string | undefined;
   readonly error: string | undefined;
 };
 
-/** Ties a control to its label, its hint and its error; a form has one field of a name, so the name is the id. */
+/**
+ * Attributes that connect a control with its label, hint and error. Names are unique within a form, so the
+ * name is also the id.
+ */
 export const describeField = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) => {
   const texts = [
     ...(error === undefined ? [] : [`${name}-error`]),
@@ -68,12 +71,12 @@ export const TextArea = ({ label, hint, error, ...textarea }: FieldProps & Compo
   </FieldFrame>
 );
 
-/** What is shown, or what is shown for the value that is sent. */
+/** A label, or a submitted value with its label. */
 type Choice = string | { readonly value: string; readonly label: string };
 
 type SelectFieldProps = FieldProps &
   ComponentProps<"select"> & {
-    /** Stands in the closed control until something is chosen; it cannot be chosen itself. */
+    /** Shown until an option is chosen; it cannot be chosen itself. */
     readonly placeholder: string;
     readonly choices: readonly Choice[];
   };

@@ -3,11 +3,13 @@ import { SmallButton } from "./button.tsx";
 
 type FileButtonProps = ComponentProps<"input"> & {
   readonly onFile: (file: File) => void;
-  /** What takes the chosen file away, if there is one. */
+  /** Button that removes the chosen file, if there is one. */
   readonly removal?: { readonly text: string; readonly remove: () => void } | undefined;
 };
 
-/** The native control lies over its label: every browser then opens it by pointer, key and drop alike. */
+/**
+ * The native file input covers its label, so that pointer, keyboard and drag and drop work in every browser.
+ */
 export const FileButton = ({ children, onFile, removal, ...input }: FileButtonProps) => {
   const file = useRef<HTMLInputElement>(null);
   return (
@@ -20,7 +22,7 @@ export const FileButton = ({ children, onFile, removal, ...input }: FileButtonPr
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
             if (chosen) onFile(chosen);
-            // Choosing the same file again must be a change too.
+            // Reset the input, so that choosing the same file again fires a change event.
             currentTarget.value = "";
           }}
         />
@@ -30,7 +32,7 @@ export const FileButton = ({ children, onFile, removal, ...input }: FileButtonPr
         <SmallButton
           onClick={() => {
             removal.remove();
-            // This button goes with the file.
+            // The remove button disappears, so focus moves to the file input.
             file.current?.focus();
           }}
         >

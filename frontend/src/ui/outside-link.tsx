@@ -8,5 +8,5 @@ type OutsideLinkProps = {
   readonly children: ReactNode;
 };
 
-/** A link to another site, in a new tab that cannot reach back into this one. */
+/** A link to another website. It opens in a new tab that has no access to this one. */
 export const OutsideLink = (props: OutsideLinkProps) => <a target="_blank" rel="noopener" {...props} />;

@@ -1,4 +1,4 @@
-/** A QR code as one path, see `content/draw-pass-code.ts`. */
+/** A QR code as one path, see `draw-pass-code.ts`. */
 export type Code = {
   readonly design: "squares" | "dots" | "bars";
   readonly size: number;
@@ -8,7 +8,7 @@ export type Code = {
 const quietZone = 4;
 const eyeOffset = 7;
 
-/** Black on a white tile with its quiet zone in every colour scheme, so that a phone reads it. */
+/** Always black on a white tile with its quiet zone, in light and dark mode, so that phones can read it. */
 export const PassCode = ({ design, size, path }: Code) => (
   <svg
     className={`code code-${design}`}

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { site } from "#shared/site.ts";
 
 type ScriptlessNoteProps = {
-  /** Ends where the address to write to begins. */
+  /** The text ends right before the email address. */
   readonly text: string;
   readonly children?: ReactNode;
 };
 
-/** Stands beside a form for visitors whose browser runs no scripts, or could not load ours. */
+/** A note beside a form for visitors whose browser runs no scripts, or could not load ours. */
 export const ScriptlessNote = ({ text, children }: ScriptlessNoteProps) => {
   const note = (
     <>

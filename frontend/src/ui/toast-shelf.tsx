@@ -5,12 +5,14 @@ import { toasts } from "./toast-store.ts";
 
 type ToastShelfProps = { readonly closeLabel: string; readonly regionLabel: string };
 
-/** Where toasts appear. A page that shows toasts mounts it once; the numbers are those of spec section 9. */
+/**
+ * The area where toasts appear. A page with toasts mounts it once; its numbers are those of spec section 9.
+ */
 export const ToastShelf = (props: ToastShelfProps) => (useHydrated() ? <MountedShelf {...props} /> : null);
 
 const readNothing = () => undefined;
 
-/** A toast that was seen goes with its page. */
+/** A toast that was seen is dismissed when the page is left. */
 const leave = (): void => {
   const toast = toasts.read();
   if (toast) toasts.dismiss(toast.id);

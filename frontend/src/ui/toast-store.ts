@@ -9,7 +9,7 @@ export type Toast = ToastText & { readonly id: number; readonly open: boolean };
 /** Spec section 9: how long a dismissed toast stays in memory. */
 const removalDelayMs = 1_000_000;
 
-/** At most one toast: a new one takes the place of the one before. */
+/** Holds at most one toast: a new one replaces the previous one. */
 export const makeToastStore = () => {
   let current: Toast | undefined;
   let lastId = 0;

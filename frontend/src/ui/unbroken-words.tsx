@@ -1,4 +1,4 @@
-/** A heading's text in which a word such as "Check-In" never breaks at its hyphen. */
+/** A heading in which hyphenated words such as "Check-In" never break at the hyphen. */
 export const UnbrokenWords = ({ text }: { readonly text: string }) =>
   text.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 ? (

@@ -1,7 +1,7 @@
 import messages from "#messages/consent.json" with { type: "json" };
 
 /**
- * Messages of the consent question. The messages of its details load with the details (`details-content.ts`).
+ * Messages of the consent question. The messages of its details load with the details (`consent-details-content.ts`).
  */
 export const consentTexts = {
   region: messages.region,
