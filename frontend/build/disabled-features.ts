@@ -61,7 +61,7 @@ const editsOf = (node: Node, leftOut: readonly string[]): readonly Edit[] => {
   const name = read(argument, "value");
   if (called === "isEnabled" && isFeature(name))
     return [{ start: node.start, end: node.end, text: String(isEnabled(name)) }];
-  if (called === "present" && argument.type === "ArrayExpression") {
+  if (called === "enabledOnly" && argument.type === "ArrayExpression") {
     const rows = nodesIn(read(argument, "elements"));
     const absent = rows.filter((row) => row.type === "ObjectExpression" && !isEnabled(ownerOf(row)));
     return [
