@@ -35,8 +35,8 @@ export const isAbsentFor =
   };
 
 /**
- * In the browser, the body is a static fragment: the text of an article is only in its document, not in a
- * script.
+ * The body of a post is a static fragment in the browser: the text of an article is only in its document, not
+ * in a script.
  */
 const loadPost = async ({ id, file, folder, markups }: Request): Promise<string> => {
   const { html, ...post } = await readPost(basename(file), folder, isAbsentFor(basename(file)));

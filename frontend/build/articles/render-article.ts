@@ -63,7 +63,7 @@ const makeHeadingId = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Also collects second-level headings for the table of contents. */
+/** Renderer that also collects second-level headings for the table of contents. */
 const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
   const ids = new Set<string>();
   let section = "";

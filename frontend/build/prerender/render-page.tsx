@@ -127,7 +127,7 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
       context={context}
       hydrate={false}
     />,
-    // Without it, React hides everything after about 12.8 KB behind an inline script.
+    // React would hide everything after about 12.8 KB behind an inline script.
     { progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
   );
   const html = await new Response(prelude).text();

@@ -5,8 +5,8 @@ import type { SiteSettings } from "#shared/site-settings.ts";
 import { makeDefines } from "../vite-config.ts";
 
 /**
- * Without analytics keys the stored consent is not read, so the code for it is dropped: our modules are
- * declared free of side effects.
+ * Declares our modules free of side effects: a build without analytics keys never reads the stored consent,
+ * so the bundler can then drop the code for it.
  */
 const withoutSideEffects: Plugin = {
   name: "without-side-effects",

@@ -7,8 +7,8 @@ import type { Tokens } from "../prerender/read-tokens.ts";
 import type { CardFonts } from "./card-fonts.ts";
 
 /**
- * Only the logo without the name: networks show the name beside the picture, and a name in a picture cannot
- * be changed later.
+ * The logo without the name: networks show the name beside the picture, and a name in a picture cannot be
+ * changed later.
  */
 const mark = await readFile(new URL("../prerender/favicon.svg", import.meta.url), "utf8");
 

@@ -25,7 +25,7 @@ const openQueue = (): CommandQueue => {
       if (fbq.callMethod) fbq.callMethod(...command);
       else queue.push(command);
     },
-    // Without `disablePushState`, it would count navigations itself, in addition to our events.
+    // `disablePushState` stops it from counting navigations itself, in addition to our events.
     { queue, loaded: true, version: "2.0", disablePushState: true },
   );
   Object.assign(fbq, { push: fbq });
@@ -77,7 +77,7 @@ const sendPicture = (pixelId: string, { name, values, eventId }: PixelEvent): vo
 export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>): RunningService => {
   const fbq = openQueue();
   fbq("consent", "revoke");
-  // Without this, it would report the text of clicked buttons and the page's metadata.
+  // Automatic configuration would report the text of clicked buttons and the page's metadata.
   fbq("set", "autoConfig", false, id);
   fbq("init", id);
   fbq("consent", "grant");

@@ -56,7 +56,7 @@ const makeOptions = ({ residency }: MixpanelKey): Partial<Config> => ({
   opt_out_tracking_persistence_type: "localStorage",
   ignore_dnt: false,
 
-  // Only our own events are counted, and no page addresses, which may contain an order id or a card's uid.
+  // Tracks our own events only, and no page addresses, which may contain an order id or a card's uid.
   autocapture: false,
   track_pageview: false,
   ...noCampaigns,
@@ -124,7 +124,7 @@ export const startMixpanel = (key: MixpanelKey): RunningService => {
 
   clearStorage([earlierYes]);
   mixpanel.init(key.token, makeOptions(key));
-  // Without a no-op `track`, the library would report the opt-in as an event of its own.
+  // A no-op `track` stops the library from reporting the opt-in as an event of its own.
   mixpanel.opt_in_tracking({ track: () => {} });
 
   const settleRecording = (): void => {

@@ -43,7 +43,7 @@ export const trackPaidOrders = (
     const kept = readJson(key, ordersSchema, "localStorage");
     const orders = purchase ? { [purchase.id]: purchase.rupees, ...kept } : { ...kept };
     const due = Object.entries(orders).filter(([, rupees]) => rupees > 0);
-    // At most once: the order is stored as reported before it is reported.
+    // Reported at most once: the order is stored as reported before it is reported.
     const tracked = track ? Object.fromEntries(due.map(([order]) => [order, 0])) : {};
     if (due.length > 0) storeText(key, JSON.stringify({ ...orders, ...tracked }), "localStorage");
     for (const [order, rupees] of due) track?.({ id: order, rupees });

@@ -21,7 +21,7 @@ type ServiceDeps = {
   readonly start: () => RunningService | Promise<RunningService>;
 };
 
-/** Stands in for a service that failed to load; the visitor notices nothing. */
+/** Replaces a service that failed to load; the visitor notices nothing. */
 const nobody: RunningService = { track: () => {}, end: () => {} };
 
 /**

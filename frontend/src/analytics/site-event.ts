@@ -20,7 +20,7 @@ export type ClickName = keyof ClickEvents;
 
 export type VoiceCallFacts = {
   readonly country: string;
-  /** With a plus sign, such as `+1`. */
+  /** Country code with a plus sign, such as `+1`. */
   readonly countryCode: string;
   readonly serviceType: string;
   readonly hasMobile: boolean;

@@ -21,8 +21,8 @@ const findContainer = (): HTMLElement => {
 };
 
 /**
- * A page that differs by country was rendered for one country. That country is kept, whatever a lookup would
- * return.
+ * A page that differs by country was rendered for one country. That country stays, no matter what a lookup
+ * would return.
  */
 const readServedData = ({ path, countries }: PageRow) => {
   if (!countries) return {};

@@ -39,7 +39,8 @@ const begin = (): void => {
   for (const href of modules)
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   evaluate(modules).catch(() => {
-    // With this attribute, the style sheet shows the notes beside forms that visitors without scripts see.
+    // The style sheet reads this attribute and shows the notes beside forms that visitors without scripts
+    // see.
     document.documentElement.dataset["start"] = "failed";
     hasFailed = true;
     pressAgain?.();

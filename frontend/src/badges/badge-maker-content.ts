@@ -141,7 +141,7 @@ export const millimetreContent = {
 
 const shownRows = 5;
 
-/** Row 0 stands for the event's name. */
+/** Row 0 means the event's name. */
 const describeRows = (rows: readonly number[]): string => {
   const numbers = rows.filter((row) => row > 0);
   const more = numbers.length - shownRows;

@@ -110,7 +110,7 @@ const colorRoles = (design: Design, list: GuestList): Design => {
   return { ...design, roleColors: Object.fromEntries(colors) };
 };
 
-/** From a list to printed badges: each step needs the previous one. */
+/** The three steps from a list to printed badges; each step needs the previous one. */
 export const Maker = () => {
   const kept = useSavedWork();
   useEarlyChanges();

@@ -18,7 +18,7 @@ const nameGuest =
   (name: string) =>
   ({ design }: Work): Work => ({
     list: makeNamedList(name),
-    // Without the list, a code could not be matched to its guest.
+    // No codes: they could not be matched to the guest without the list.
     design: { ...design, codeSource: "none" },
   });
 

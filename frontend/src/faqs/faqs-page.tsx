@@ -33,7 +33,7 @@ const HelpDesk = () => (
   </section>
 );
 
-/** For browsers without `<details name>`: opening an item closes the others in its list. */
+/** Fallback for browsers without `<details name>`: opening an item closes the others in its list. */
 const closeOthers = ({ currentTarget: item }: ToggleEvent<HTMLDetailsElement>): void => {
   if ("name" in HTMLDetailsElement.prototype || !item.open) return;
   for (const other of item.parentElement?.querySelectorAll("details") ?? []) {

@@ -2,7 +2,7 @@ import { afterContent } from "./features-content.ts";
 import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { time } = afterContent;
-/** From 9:00 to 18:00, in minutes. */
+/** Minutes from 9:00 to 18:00. */
 const day = 9 * 60;
 const hourLines = [0, 3, 6, 9].map((hour) => `M${hour * 60} 0v28`).join("");
 

@@ -2,7 +2,7 @@ import messages from "#messages/features.json" with { type: "json" };
 import { fill } from "#shared/fill.ts";
 import type { RaceCount } from "./queue-race.ts";
 
-/** From top to bottom. */
+/** Names of the lanes from top to bottom. */
 export const laneNames = messages.race.lanes;
 
 export type LaneName = keyof typeof laneNames;

@@ -32,7 +32,7 @@ const Block = ({ block }: { readonly block: LegalBlock }) => {
   );
 };
 
-/** On a phone, every row is a card, and each cell shows its column's name. */
+/** A table whose rows are cards on a phone; each cell then shows its column's name. */
 const Table = ({ columns, rows }: LegalTable) => (
   <table className="legal-table">
     <thead>

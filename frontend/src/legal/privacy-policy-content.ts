@@ -25,7 +25,7 @@ const listed: readonly (readonly [name: string, texts: readonly string[]])[] = O
 const owners: Readonly<Record<string, FeatureName>> = storedValueOwners;
 const lifetimes = { ...storedDays, months: consentMonths };
 
-/** Without a consent question, no consent is stored. */
+/** No consent is stored if the build has no consent question. */
 const storedValues = listed
   .filter(([name]) => isEnabled(owners[name]) && (name !== "consent" || analyticsInBuild))
   .map(([, texts]) => texts.map((text) => fill(text, lifetimes)));

@@ -7,7 +7,7 @@ const joiners = /^[\u200c\u200d]+$/;
 
 const trim = (name: string): string => name.replaceAll(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, "");
 
-/** As many characters as fit; none is cut in half. */
+/** Truncates a name to the characters that fit; none is cut in half. */
 const cut = (name: string): string => {
   let kept = "";
   for (const { segment } of graphemes.segment(name)) {

@@ -119,7 +119,7 @@ export const Component = () => {
   const { tone, heading, stamp } = describeStatus(view);
   useReloadOnReturn();
   const headingRef = useFocusOnOutcome(tone !== "busy");
-  // Until there is a result, the markup must equal the prerendered one, which has no tab storage.
+  // The markup must equal the prerendered one, which has no tab storage, until there is a result.
   const receipt = "payload" in view && view.type !== "failed" ? findReceipt(merchantOrderId) : undefined;
 
   return (

@@ -63,8 +63,8 @@ export const Component = () => {
   return (
     <>
       {inIndia ? <PlanRack plans={plans} /> : <SinglePlan plans={plans} />}
-      {/* The key renders the calculator anew after each navigation, because a link or Back may lead here
-          with another query. */}
+      {/* The key remounts the calculator after each navigation, because a link or Back may lead here with
+          another query. */}
       <Calculator
         key={useLocation().key}
         list={prices}

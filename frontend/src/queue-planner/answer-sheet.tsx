@@ -12,7 +12,7 @@ import { LineChart } from "./line-chart.tsx";
 import { TakeAlong } from "./take-along.tsx";
 import { SmallButton } from "../ui/button.tsx";
 
-/** With fewer waiting guests, no line is mentioned. */
+/** Minimum number of waiting guests for which a line is mentioned. */
 export const leastLine = 3;
 
 const goneOf = (plan: Plan, { longestLine, goneAtSeconds }: LineMeasures): string =>

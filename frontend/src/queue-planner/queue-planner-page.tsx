@@ -67,7 +67,7 @@ export const Component = () => (
         ))}
       </ul>
     </header>
-    {/* The key renders the planner anew after each navigation, because a link or Back may lead here with
+    {/* The key remounts the planner after each navigation, because a link or Back may lead here with
         another query. */}
     <Planner key={useLocation().key} />
     <Model />

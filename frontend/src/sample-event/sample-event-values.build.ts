@@ -56,7 +56,7 @@ export const pace = {
   busiestAt: clockOf(busiestIndex),
   from: arrivals.from,
   soFar,
-  /** With space for one more interval. */
+  /** Leaves space for one more interval. */
   to: clockOf(soFar.length + 1),
 };
 
@@ -76,7 +76,10 @@ export const hallTimes = hallStays.map(({ name, stays }) => {
 });
 
 const minutesAfterNine = (clock: string): number => (readClock(clock) - readClock("09:00")) / 60;
-/** Guests in the building with first entry, last exit and the stays in between. */
+/**
+ * Guests in the building with first entry, last exit, all stays, and their total time without the absences in
+ * between.
+ */
 export const buildingTimes = buildingStays.map(({ name, stays }) => ({
   name,
   short: name.replace(/ (.).*$/, " $1."),

@@ -8,7 +8,7 @@ import {
 import { describeField, FieldFrame } from "../ui/field.tsx";
 import { formContent } from "./voice-ai-demo-content.ts";
 
-/** Only the countries of the list, because each file named here becomes a file of the site. */
+/** Flags of the listed countries only, because each file named here becomes a file of the site. */
 const addresses = import.meta.glob<string>(
   "../../../node_modules/country-flag-icons/3x2/{AE,AT,BE,BH,CH,DE,DK,EG,ES,FI,FR,GB,GR,IL,IN,IQ,IR,IT,JO,KW,LB,NL,NO,OM,PL,PT,QA,SA,SE,SY,TR,US}.svg",
   { eager: true, query: "?url", import: "default", exhaustive: true },

@@ -1,7 +1,7 @@
 import { makeCsvLine } from "#shared/csv-line.ts";
 import type { CodeListRequest } from "./code-list.ts";
 
-/** Without a byte order mark, Excel reads a file in the country's own encoding. */
+/** Excel reads a file without a byte order mark in the country's own encoding. */
 const byteOrderMark = "\ufeff";
 
 /**

@@ -10,7 +10,10 @@ const headRows = 10;
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
-/** In normal text, a comma is followed by a space or is between digits, and the other separators are rare. */
+/**
+ * True if a cell contains a separator. Commas in normal text do not count: they are followed by a space or
+ * are between digits. The other separators are rare in text.
+ */
 const isSeparated = (cell: string): boolean =>
   /[\t|]|;(?! )|(?:\P{N}|^),(?! |$)|,(?![\s\p{N}]|$)/u.test(cell);
 

@@ -28,7 +28,7 @@ export type Guest = {
   readonly organization: string;
   readonly title: string;
   readonly role: string;
-  /** Where the guest is seated; empty if the list does not contain it. */
+  /** Seating of the guest; empty if the list does not contain it. */
   readonly table: string;
   /** Text of the QR code; empty for no code. */
   readonly code: string;

@@ -182,7 +182,7 @@ const partWords: Readonly<Record<GuestField, ReadonlySet<string>>> = {
   table: new Set(words("table tisch")),
 };
 
-/** With one of these words, a heading is about something else: an event's name, a company's address. */
+/** Words that show that a heading is about something else: an event's name, a company's address. */
 const otherThings = new Set(
   words(`event events session sessions talk talks paper project campaign hotel room venue product list file emergency
     spouse partner partners companion plusone host sponsor parent billing evento veranstaltung evenement sitzung

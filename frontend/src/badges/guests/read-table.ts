@@ -91,9 +91,9 @@ const isFilledRow = (cells: readonly string[]): boolean =>
 type Cells = {
   readonly data: readonly (readonly string[])[];
   readonly choices?: readonly TableChoice[];
-  /** Only for workbooks; rows are numbered as a spreadsheet does. */
+  /** Set for workbooks only; rows are numbered as a spreadsheet does. */
   readonly problems?: readonly RowProblem[];
-  /** Only for texts; rows are counted from 0. In workbooks, rows end at their last filled cell. */
+  /** Set for texts only; rows are counted from 0. In workbooks, rows end at their last filled cell. */
   readonly quotes?: { readonly unclosed: readonly number[]; readonly doubtful: readonly number[] };
 };
 

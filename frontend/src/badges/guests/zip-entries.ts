@@ -7,7 +7,10 @@ export type ZipEntry = {
 
 const ends = { entry: 0x02014b50, directory: 0x06054b50, locator64: 0x07064b50 };
 
-/** For sizes of 4 GB and more, or in a streamed archive, the sizes are in an extra field with the id 1. */
+/**
+ * Reads the extra field with the id 1, which contains sizes of 4 GB and more, and the sizes of a streamed
+ * archive.
+ */
 const readExtra = (
   view: DataView,
   from: number,

@@ -22,7 +22,7 @@ const emphasis = z.enum(["off", "regular", "bold"]);
 const millimetres = z.number().check(z.gte(-20), z.lte(20));
 const measuredMm = z.number().check(z.gte(90), z.lte(110));
 
-/** As many as a list may have guests. */
+/** Maximum number of roles, equal to that of guests. */
 const maxRoles = 5000;
 
 /** Maximum length of the event field. */

@@ -19,9 +19,7 @@ export const breakLevels = {
    * Between words that no space separates: after a hyphen, and in scripts that are written without spaces.
    */
   word: 1,
-  /**
-   * At the other places where UAX 14 allows a break: between any two Chinese characters or Korean syllables.
-   */
+  /** Other places where UAX 14 allows a break: between any two Chinese characters or Korean syllables. */
   allowed: 2,
   /** Inside a word, between user-perceived characters (graphemes). */
   character: 3,

@@ -5,7 +5,10 @@ import { designSchema, type Design } from "./badge-design.ts";
 const kind = "badge-design";
 const version = 1;
 
-/** Without the calibration, which fits one printer only: opening a design keeps the local one. */
+/**
+ * Schema of a shared design, without the calibration, which fits one printer only: opening a design leaves
+ * the local one unchanged.
+ */
 const partSchema = z.strictObject(z.omit(designSchema, { calibration: true }).shape);
 
 /** The part of a design that may leave this browser. */

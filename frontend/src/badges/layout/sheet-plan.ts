@@ -13,7 +13,7 @@ export type Cut = {
 
 export type SheetPlan = {
   readonly page: Size;
-  /** For each guest of a page the front and, if folded, the back. */
+  /** Cells of each guest on a page: the front and, if folded, the back. */
   readonly cells: readonly (readonly Cell[])[];
   readonly cuts: readonly Cut[];
 };

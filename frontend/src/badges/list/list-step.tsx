@@ -79,7 +79,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
     if (reading.type === "reading") reading.stop.abort();
     const stop = new AbortController();
     setReading({ type: "reading", stop });
-    // By then another list may be loading, or all work may have been deleted.
+    // Another list may be loading by then, or all work may have been deleted.
     const end = (next: Reading): void => {
       // The focused stop button disappears, so focus moves to the heading.
       if (news.current?.contains(document.activeElement)) heading.current?.focus();

@@ -13,7 +13,7 @@ export type CheckRequest = {
   readonly id: number;
   readonly png: Uint8Array<ArrayBuffer>;
   readonly text: string;
-  /** Only for a code that was made without a canvas. */
+  /** Set for a code that was made without a canvas. */
   readonly modules: Modules | undefined;
 };
 export type CheckAnswer = { readonly id: number; readonly verdict: Verdict };

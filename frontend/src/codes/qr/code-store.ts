@@ -31,7 +31,10 @@ export type CodeState =
       readonly request: CodeRequest;
       readonly code: Code;
       readonly checked: boolean;
-      /** Only the modules were checked, because the browser does not let pages read the picture. */
+      /**
+       * True if the modules were checked instead of the picture, because the browser does not let pages read
+       * its pixels.
+       */
       readonly isPictureHidden?: true;
     };
 

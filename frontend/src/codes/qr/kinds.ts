@@ -236,8 +236,8 @@ const writeEvent = (
 };
 
 /**
- * All content types besides the two of the specification. Phones recognize each type by the start of its
- * text.
+ * All content types in addition to the two of the specification. Phones recognize each type by the start of
+ * its text.
  */
 export const kinds = {
   text: makeKind({

@@ -38,7 +38,7 @@ export type Code = {
   readonly pngAddress: string;
   /** Drawn on demand, because few visitors need it. */
   readonly drawSvg: () => string;
-  /** Only on pages that offer a PDF. */
+  /** Set on pages that offer a PDF. */
   readonly drawPdf?: () => Uint8Array<ArrayBuffer>;
   readonly modules: Modules;
   /** True for a code with a logo: browsers that protect canvases would add noise to it. */

@@ -26,8 +26,8 @@ type State =
   | { readonly type: "not emailed" };
 
 /**
- * Not of type `email`, because Chromium would convert the domain to ASCII, while the page shows what was
- * typed.
+ * A text input, because Chromium converts the domain in an `email` input to ASCII, while the page shows what
+ * was typed.
  */
 const exactEmail = { type: "text", inputMode: "email", spellCheck: false, autoCapitalize: "none" } as const;
 
@@ -42,7 +42,7 @@ const saveTyped = ({ currentTarget }: InputEvent<HTMLInputElement>): void => {
 };
 
 /**
- * Asks only for the email address, because the page already has all numbers. The server recognizes a repeated
+ * Requests only the email address, because the page already has all numbers. The server recognizes a repeated
  * request by its content.
  */
 export const DocumentForm = ({ sheet, isReady }: DocumentProps) => {

@@ -3,8 +3,8 @@ import { OutsideLink } from "../../ui/outside-link.tsx";
 import { heroContent, signUpBarContent as content } from "../static-content.ts";
 
 /**
- * On phones, a bar with the sign-up link at the bottom of the window. Its rail begins one window below the
- * hero, so that the bar appears once the hero has scrolled away.
+ * A bar with the sign-up link at the bottom of the window, on phones only. Its rail begins one window below
+ * the hero, so that the bar appears once the hero has scrolled away.
  */
 export const SignUpBar = () => (
   <div className="sign-up-rail">

@@ -25,7 +25,7 @@ const wideScreens = "(min-width: 60rem)";
 const mp4 = 'video/mp4; codecs="avc1.640020"';
 const webm = 'video/webm; codecs="vp9"';
 
-/** Without a poster, Chromium paints the area dark gray. */
+/** A transparent poster, because Chromium paints the area dark gray without one. */
 const clearPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /**

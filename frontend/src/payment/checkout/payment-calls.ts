@@ -23,7 +23,7 @@ const schedule = [
   { untilMs: 20 * minute, everyMs: minute },
 ] as const;
 
-/** After this time the visitor is told that waiting on the page is not necessary. */
+/** Time after which the page shows that waiting is not necessary. */
 const lateAfterMs = 210 * second;
 
 /** Delay until the next poll; undefined once an open page has polled for long enough. */

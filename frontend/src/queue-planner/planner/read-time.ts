@@ -77,7 +77,7 @@ const readNumber = (text: string): CellTime | undefined => {
   if (value >= firstEpochSecond && value < lastEpochSecond) return ofDate(new Date(value * 1000));
   if (value >= firstEpochSecond * 1000 && value < lastEpochSecond * 1000) return ofDate(new Date(value));
   const isSerial = value < 1 || (value >= firstSerial && value < lastSerial);
-  // With two decimals it is a price, or a time with a dot.
+  // A number with two decimals is a price, or a time with a dot.
   if (!isSerial || !/[.,]\d{3}/.test(text)) return undefined;
   const day = Math.floor(value);
   const second = Math.round((value - day) * secondsOfDay) % secondsOfDay;

@@ -80,7 +80,7 @@ export const findPeriodHours = (before: string, after: string): ReadonlySet<numb
   if (half !== undefined) return halves[half.toLowerCase()];
   const split = (text = ""): readonly string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
   if (/\dT$/.test(before) && !/^[\s,]*\p{L}{3}/u.test(after)) return undefined;
-  // Only up to the next number, because the words of a date do not belong to the time.
+  // Words up to the next number only, because the words of a date do not belong to the time.
   const [left, right] = [split(/\D*$/.exec(before)?.[0]), split(/^\D*/.exec(after)?.[0])];
   if (left.length + right.length === 0) return undefined;
   const words = findDayPeriods();
