@@ -2,13 +2,13 @@ import { passNameMax } from "../../pass/pass-path.ts";
 import { Part as Badge } from "../home-badge.static.tsx";
 import { tryContent as content } from "../home-content.ts";
 import { Part as Facts } from "../home-facts.static.tsx";
-import { useOwnBadge } from "./use-own-badge.tsx";
+import { useOwnBadge } from "./use-own-badge.ts";
 import { Part as Words } from "../home-hero.static.tsx";
 
 type HeroProps = { readonly paused: boolean; readonly onTogglePause: () => void };
 
 export const Hero = ({ paused, onTogglePause }: HeroProps) => {
-  const { field, shown, write, show } = useOwnBadge();
+  const { field, shown, typed = "", write, show } = useOwnBadge();
   return (
     <section className="hero">
       <Words />
@@ -17,7 +17,7 @@ export const Hero = ({ paused, onTogglePause }: HeroProps) => {
         data-private={shown ? "" : undefined}
       >
         <Badge />
-        {shown}
+        {shown && <shown.OwnBadge typed={typed} />}
       </div>
       <div className="hero-try">
         {/* Forms, so that the start snippet can hold back a submit that comes before this script has

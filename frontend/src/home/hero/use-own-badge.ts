@@ -29,7 +29,8 @@ export const useOwnBadge = () => {
 
   return {
     field,
-    shown: loaded && typed !== undefined && <loaded.OwnBadge typed={typed} />,
+    shown: typed === undefined ? undefined : loaded,
+    typed,
     /** Shows a pass to scan: the visitor's, or the first sample guest's. */
     show,
     /** Shows the samples again once the field is empty. */
