@@ -297,7 +297,7 @@ test("an operator lists parked messages without visitor text, and resends one", 
 
 test("throws for an unknown event", async () => {
   const harness = await makeHarness(0);
-  await expect(harness.run({ source: "aws.s3" })).rejects.toThrow("invoked with an event it does not know");
+  await expect(harness.run({ source: "aws.s3" })).rejects.toThrow("invoked with an unknown event");
 });
 
 test("logs nothing that the visitor wrote", async () => {

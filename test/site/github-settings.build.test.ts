@@ -38,7 +38,7 @@ test.each([
   ["that cannot reach GitHub", "echo 'error connecting to api.github.com' >&2; exit 1", "error connecting"],
 ])("[OPS-21] refuses prod with a gh %s, with a one-line error", async (_what, script, sentence) => {
   const refusal = await refusalOf("prod", installGh({}, script));
-  expect(refusal).toContain("GitHub could not be asked about its rules");
+  expect(refusal).toContain("GitHub's rules could not be read");
   expect(refusal).toContain(sentence);
   expect(refusal).not.toContain("\n");
 });

@@ -163,6 +163,6 @@ test("[VOICE-04] drops a message that was sealed under another key", async () =>
 
 test("[VOICE-04] throws for an unknown event", async () => {
   await expect(makeVoiceHarness().runCodes({ source: "elsewhere" }, aMinute)).rejects.toThrow(
-    "does not know",
+    "an unknown event",
   );
 });

@@ -92,7 +92,7 @@ test.each(["app", "synth", "pipeline/pipeline-app"] as const)(
     expect([code, readdirSync(assembly)]).toEqual([1, []]);
     const [heading, ...lines] = stderr.trimEnd().split("\n");
     expect(heading).toMatch(
-      /^stage "prod" is protected, and still says what cannot be true \(README\.md, ".+"\):$/,
+      /^stage "prod" is protected, and still has placeholder values \(README\.md, ".+"\):$/,
     );
     expect(lines).toEqual(findPlaceholders(readStage("prod")).map((sentence) => `- ${sentence}`));
   },
