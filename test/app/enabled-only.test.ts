@@ -1,0 +1,31 @@
+import { build } from "vite";
+import { expect, test } from "vitest";
+import { removeDisabledFeatures } from "#frontend/build/disabled-features.ts";
+
+const entry = "/frontend/rows.ts";
+const source = `import { enabledOnly } from "#shared/features.ts";
+export const rows = enabledOnly([{ path: "/faqs" }]);`;
+
+test("[SITE-18] a bundle contains the enabled rows without the call that selects them", async () => {
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "virtual-entry",
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? source : null),
+      },
+      removeDisabledFeatures(),
+    ],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ["es"], fileName: "rows" },
+      rolldownOptions: { external: /^#/ },
+    },
+  });
+  const code = JSON.stringify(result);
+  expect(code).toContain("/faqs");
+  expect(code).not.toContain("enabledOnly(");
+});
