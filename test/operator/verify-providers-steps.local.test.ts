@@ -97,7 +97,7 @@ test("[OPS-17] sends no request to a provider without its key, and skips each st
 });
 
 test("[OPS-17] docs/local-environment.md lists exactly the steps of the provider check", () => {
-  const [, table = ""] = readFileSync("docs/local-environment.md", "utf8").split("| the step that does");
+  const [, table = ""] = readFileSync("docs/local-environment.md", "utf8").split("| run by the step");
   const rows = table.split("\n\n")[0]!.split("\n").slice(2);
   const lastCells = rows.map((row) => row.split("|").at(-2)!);
   const named = lastCells.flatMap((cell) => [...cell.matchAll(/`(.+?)`/g)].map(([, name]) => name));
