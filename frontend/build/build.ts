@@ -46,7 +46,7 @@ const chunks = [
   {
     name: "react",
     priority: 3,
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/lib\/(?:static-part|document-visibility)\.ts/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/lib\/(?:static-fragment|document-visibility)\.ts/,
   },
   { name: "router", priority: 3, test: /node_modules\/(?:react-router|react-router-dom)\// },
   { name: "main", priority: 2, tags: ["$initial" as const] },

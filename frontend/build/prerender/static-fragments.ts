@@ -30,7 +30,7 @@ export const ${exportName} = servedFragment(${JSON.stringify(partName)}, () => i
  * @throws if such a module does not export a static fragment
  */
 export const staticFragments = (markups: FragmentMarkups): Plugin => ({
-  name: "static-parts",
+  name: "static-fragments",
   enforce: "pre",
   load(id) {
     const [file = ""] = id.split("?");
