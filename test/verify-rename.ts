@@ -1,6 +1,6 @@
 /**
  * `npm run check -- rename` [OPS-15]: does on a copy of the tree what README.md's "Make it yours" says, as another company
- * would: brand, contacts, clients, prices and colours, in values that are allowed and awkward. The tests of the copy then
+ * would: brand, contacts, clients, prices and colors, in values that are allowed and awkward. The tests of the copy then
  * have to pass, except for those that hold the specification's own values (`test/shared/specification.test.ts`).
  * With `--features-off` it also switches off what needs an account of somebody else, payments and the voice demo. Other
  * words choose test files, as those of `npm test`; without any it is all but those of the local environment.

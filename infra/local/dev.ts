@@ -1,14 +1,14 @@
 import { watch } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { makeDevPages } from "#frontend/build/dev.ts";
-import { behaviours } from "#infra/stack/edge/behaviours.ts";
+import { behaviors } from "#infra/stack/edge/behaviors.ts";
 import { openFunctionRebuild } from "#infra/build/build-functions.ts";
 import type { Handler } from "./http/local-listener.ts";
 import type { RenewableEnvironment } from "./renewable-environment.ts";
 
 /** Requests below these paths are handled as in the built local environment; the rest are pages, served by Vite. */
 const backendPaths = [
-  ...behaviours.filter(({ origin }) => origin === "api").map(({ pathPattern }) => pathPattern.slice(0, -1)),
+  ...behaviors.filter(({ origin }) => origin === "api").map(({ pathPattern }) => pathPattern.slice(0, -1)),
   "/json/",
   "/__local",
 ];

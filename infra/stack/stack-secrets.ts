@@ -63,7 +63,7 @@ export class StackSecrets extends Construct {
     // The secret has a generated name: a deleted secret reserves its name for days, and the next stack could not use
     // it.
     const secret = new CfnSecret(this, "Origin", {
-      description: "The header by which the functions recognise CloudFront",
+      description: "The header by which the functions recognize CloudFront",
     });
     secret.applyRemovalPolicy(RemovalPolicy.DESTROY);
     accept(secret, {

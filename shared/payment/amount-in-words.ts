@@ -30,7 +30,7 @@ const inWords = (count: number): string => {
 };
 
 /**
- * An amount as written on a cheque: "Rupees one lakh twenty thousand and fifty paise only".
+ * An amount as written on a check: "Rupees one lakh twenty thousand and fifty paise only".
  * @param paise below a hundred lakh rupees, far above the maximum of one order
  */
 export const amountInWords = (paise: number): string => {

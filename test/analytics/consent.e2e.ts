@@ -7,7 +7,7 @@ import { listAnalyticsServices } from "#shared/analytics/analytics-services.ts";
 import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 import { all, none } from "./counted-visit.ts";
-import { findViolations, rulesOfColour, rulesOfWidth } from "#test/support/browser/find-violations.ts";
+import { findViolations, rulesOfColor, rulesOfWidth } from "#test/support/browser/find-violations.ts";
 import { tabThrough } from "#test/support/browser/tab-through.ts";
 import { toText } from "#test/pages/page-text.ts";
 import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
@@ -331,7 +331,7 @@ test(
     const findInBar = (rules?: readonly string[]) => findViolations(page, rules, ".consent-bar");
     const expectNothing = async (look: string) => {
       await page.emulateMedia({ colorScheme: "dark" });
-      expect(await findInBar(rulesOfColour), `${look}, dark`).toEqual([]);
+      expect(await findInBar(rulesOfColor), `${look}, dark`).toEqual([]);
       await page.emulateMedia({ colorScheme: "light" });
       for (const width of [640, 320]) {
         const screen = { width, height: 450, deviceScaleFactor: 2, mobile: false };
@@ -355,7 +355,7 @@ test(
       border: getComputedStyle(element).borderTopStyle,
       animation: getComputedStyle(element.parentElement!).animationName,
     }));
-    expect(look, "with forced colours and reduced motion").toEqual({ border: "solid", animation: "none" });
+    expect(look, "with forced colors and reduced motion").toEqual({ border: "solid", animation: "none" });
   },
 );
 

@@ -1,7 +1,7 @@
 import { expect, test } from "#test/support/browser/fixtures.ts";
 import { sample } from "#test/support/sample.ts";
 import { states } from "./page-states.ts";
-import { findViolations, rulesOfColour } from "#test/support/browser/find-violations.ts";
+import { findViolations, rulesOfColor } from "#test/support/browser/find-violations.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 for (const state of sample(2, Object.keys(states)))
@@ -12,5 +12,5 @@ for (const state of sample(2, Object.keys(states)))
     await states[state]!(page);
     expect(await findViolations(page), "light").toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
-    expect(await findViolations(page, rulesOfColour), "dark").toEqual([]);
+    expect(await findViolations(page, rulesOfColor), "dark").toEqual([]);
   });

@@ -6,7 +6,7 @@ import { enabledOnly } from "#shared/features.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { rounds, sample } from "#test/support/sample.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
-import { findViolations, rulesOfColour, rulesOfWidth } from "#test/support/browser/find-violations.ts";
+import { findViolations, rulesOfColor, rulesOfWidth } from "#test/support/browser/find-violations.ts";
 import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
@@ -82,7 +82,7 @@ const looks: Readonly<Record<string, (page: Page) => Promise<readonly string[]>>
   "in light": (page) => findViolations(page),
   "in dark": async (page) => {
     await page.emulateMedia({ colorScheme: "dark" });
-    const found = await findViolations(page, rulesOfColour);
+    const found = await findViolations(page, rulesOfColor);
     await page.emulateMedia({ colorScheme: "light" });
     return found;
   },
@@ -96,7 +96,7 @@ const looks: Readonly<Record<string, (page: Page) => Promise<readonly string[]>>
   },
 };
 
-/** Each page with others than its neighbour; in the full suite each page with all. */
+/** Each page with others than its neighbor; in the full suite each page with all. */
 const inTurn = <Item>(index: number, usual: number, items: readonly Item[]): readonly Item[] =>
   sample(items.length, [...items.slice(index % items.length), ...items.slice(0, index % items.length)]).slice(
     0,

@@ -213,7 +213,7 @@ test("[BADGE-02] every label sheet has its maker's measurements and is centered 
     });
     const [first, last] = [cells[0]![0]!, cells.at(-1)![0]!];
     closeTo(page.widthMm - last.xMm - widthMm, first.xMm);
-    // Avery's own drawing of 5395 has half a millimetre more above than below.
+    // Avery's own drawing of 5395 has half a millimeter more above than below.
     const apartMm = Math.abs(page.heightMm - last.yMm - heightMm - first.yMm);
     expect(apartMm, stock).toBeLessThan(stock === "avery-5395" ? 0.55 : 0.05);
   }

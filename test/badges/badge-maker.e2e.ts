@@ -190,7 +190,7 @@ test("[BADGE-04] [BADGE-03] writes every badge with its code as a ZPL label, and
   expect(labels.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([812, 1218]));
   for (const [index, label] of labels.entries()) {
     expect(await readRasterCodes(label)).toEqual([codes[index]]);
-    const ink = label.grey.filter((value) => value === 0).length / label.grey.length;
+    const ink = label.gray.filter((value) => value === 0).length / label.gray.length;
     expect(ink).toBeGreaterThan(0.15);
     expect(ink).toBeLessThan(0.6);
   }

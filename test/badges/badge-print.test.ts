@@ -167,12 +167,12 @@ test("[BADGE-04] writes the print resolution into a PNG, in place of an earlier 
   const plain = encode({ width: 2, height: 1, data: Uint8Array.of(0, 255), channels: 1 });
   const once = setDensity(plain, 203);
   const twice = setDensity(once, 300);
-  for (const [png, perMetre] of [
+  for (const [png, perMeter] of [
     [once, 7992],
     [twice, 11_811],
   ] as const) {
     const { resolution, data } = decode(png, { checkCrc: true });
-    expect(resolution).toEqual({ x: perMetre, y: perMetre, unit: 1 });
+    expect(resolution).toEqual({ x: perMeter, y: perMeter, unit: 1 });
     expect(Array.from(data)).toEqual([0, 255]);
   }
   expect(twice.length).toBe(plain.length + 21);

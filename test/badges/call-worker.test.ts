@@ -37,7 +37,7 @@ test("[BADGE-01] ends a worker 10 s after it started to read, and returns the ti
   expect(worker.terminate).toHaveBeenCalledOnce();
 });
 
-test("[BADGE-01] does not count a worker's loading time towards the timeout", async () => {
+test("[BADGE-01] does not count a worker's loading time toward the timeout", async () => {
   useClock();
   const worker = makeWorker();
   const result = askIn(worker);

@@ -19,7 +19,7 @@ const bitmap = fc
     return { widthDots: rowBytes * 8, heightDots, rowBytes, bits };
   });
 
-const toGrey = (bits: Uint8Array): readonly number[] =>
+const toGray = (bits: Uint8Array): readonly number[] =>
   Array.from(bits).flatMap((byte) =>
     Array.from({ length: 8 }, (_, bit) => ((byte >> (7 - bit)) & 1 ? 0 : 255)),
   );
@@ -29,7 +29,7 @@ test("[BADGE-04] reads any label back dot by dot", () => {
     fc.property(bitmap, (drawn) => {
       const [label] = readZpl(writeLabel(drawn));
       expect(label).toMatchObject({ width: drawn.widthDots, height: drawn.heightDots });
-      expect(Array.from(label!.grey)).toEqual(toGrey(drawn.bits));
+      expect(Array.from(label!.gray)).toEqual(toGray(drawn.bits));
     }),
     { numRuns: rounds({ usual: 10, full: 500 }) },
   );
@@ -47,5 +47,5 @@ test("[BADGE-04] splits a large label into bands that a printer accepts, and wri
     Array.from(file.matchAll(/\^FO0,(\d+)\^GFA,(\d+),/g), ([, y, bytes]) => [Number(y), Number(bytes)]),
   ).toEqual([...Array.from({ length: 10 }, (_, band) => [band * 333, 99_900]), [3330, 81_000]]);
   const [label] = readZpl(file);
-  expect(label!.grey.indexOf(0)).toBe(2400 * 3600 - 1);
+  expect(label!.gray.indexOf(0)).toBe(2400 * 3600 - 1);
 });

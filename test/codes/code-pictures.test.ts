@@ -70,8 +70,8 @@ test.each(famous)("[QR-06] %s reads back as UTF-8", async (text) => {
 test("[QR-02] draws a picture of 300 by 300 pixels in pure black and white", () => {
   const { width, height, data } = readPng("https://www.example.com/");
   expect([width, height]).toEqual([300, 300]);
-  const colours = new Set(Array.from({ length: width * height }, (_, at) => data.readUInt32BE(at * 4)));
-  expect([...colours].toSorted()).toEqual([0x000000ff, 0xffffffff].toSorted());
+  const colors = new Set(Array.from({ length: width * height }, (_, at) => data.readUInt32BE(at * 4)));
+  expect([...colors].toSorted()).toEqual([0x000000ff, 0xffffffff].toSorted());
 });
 
 const findFirstDark = ({ width, data }: Png): number => {

@@ -29,11 +29,11 @@ const drawPicture = async (page: Page, type: string): Promise<Buffer> => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [400, 200];
     const context = canvas.getContext("2d");
-    for (const [x, colour] of [
+    for (const [x, color] of [
       [0, "red"],
       [200, "blue"],
     ] as const) {
-      context!.fillStyle = colour;
+      context!.fillStyle = color;
       context!.fillRect(x, 0, 200, 200);
     }
     return canvas.toDataURL(mediaType).split(",")[1] ?? "";
@@ -161,14 +161,14 @@ test("[VC-01] [VC-02] shows a photo upright in both steps", { tag: "@full" }, as
   await choosePhoto(page, "turned.jpg", "image/jpeg", addOrientation(jpeg, 6));
   await expect.poll(readSize).toEqual([200, 400]);
   // What was at the left is now at the top.
-  const colours = await photo.evaluate((image: HTMLImageElement) => {
+  const colors = await photo.evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [200, 400];
     const context = canvas.getContext("2d")!;
     context.drawImage(image, 0, 0);
     return [100, 300].map((y) => (context.getImageData(100, y, 1, 1).data[0]! > 128 ? "red" : "blue"));
   });
-  expect(colours).toEqual(["red", "blue"]);
+  expect(colors).toEqual(["red", "blue"]);
 
   await choosePhoto(page, "me.png", "image/png", png);
   await expect(photo).toHaveAttribute("src", /^data:image\/png;base64,/);

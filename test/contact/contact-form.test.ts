@@ -221,7 +221,7 @@ const unnamed = "We could not check where this form came from. Please send it ag
 
 test.each([
   ["another website's page", { "sec-fetch-site": "cross-site", origin: "https://www.ours.example" }, foreign],
-  ["a page of a neighbour below the same domain", { "sec-fetch-site": "same-site" }, foreign],
+  ["a page of a neighbor below the same domain", { "sec-fetch-site": "same-site" }, foreign],
   ["a page of ours", ownPage, undefined],
   ["an old browser's page of ours", { origin: "https://www.ours.example" }, undefined],
   ["an old browser's page of another", { origin: "https://www.ours.example.evil.example" }, foreign],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { behaviours, type Behaviour } from "#infra/stack/edge/behaviours.ts";
+import { behaviors, type Behavior } from "#infra/stack/edge/behaviors.ts";
 import { endpointNames, functionSpecs } from "#infra/stack/capabilities.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -21,22 +21,20 @@ test("exactly the endpoints that a function answers have a function", () => {
   }
 });
 
-const forwarded = (behaviour: Behaviour | undefined, header: string): boolean =>
-  behaviour?.forwardedHeaders === "all" || behaviour?.forwardedHeaders.includes(header) === true;
+const forwarded = (behavior: Behavior | undefined, header: string): boolean =>
+  behavior?.forwardedHeaders === "all" || behavior?.forwardedHeaders.includes(header) === true;
 
 test("the edge forwards each endpoint's path uncached with its declared headers, at most ten", () => {
   const carried = endpoints
     .filter(([, row]) => row.answeredBy === "function")
     .map(([, row]) => {
-      const behaviour = behaviours.find(({ pathPattern }) =>
-        row.path.startsWith(pathPattern.replace("*", "")),
-      );
+      const behavior = behaviors.find(({ pathPattern }) => row.path.startsWith(pathPattern.replace("*", "")));
       return {
         path: row.path,
-        origin: behaviour?.origin,
-        cache: behaviour?.edgeCache,
-        missing: row.requestHeaders.filter((header) => !forwarded(behaviour, header)),
-        fits: (behaviour?.forwardedHeaders ?? []).length <= 10,
+        origin: behavior?.origin,
+        cache: behavior?.edgeCache,
+        missing: row.requestHeaders.filter((header) => !forwarded(behavior, header)),
+        fits: (behavior?.forwardedHeaders ?? []).length <= 10,
       };
     });
   expect(carried).toEqual(

@@ -34,7 +34,7 @@ type Surroundings = {
   readonly isAbsent?: () => boolean;
 };
 
-const neighbour = makeSource({
+const neighbor = makeSource({
   title: '"Trade show check-in"',
   description: '"Check in exhibitors and visitors: badges as they arrive, a count for each hall."',
   label: '"Trade shows"',
@@ -46,7 +46,7 @@ const readOne = async (
   { file = "museum-nights.md", countPages = () => 1, isAbsent = () => false }: Surroundings = {},
 ) => {
   const folder = makeTemporaryFolder();
-  writeFileSync(join(folder, "trade-shows.md"), neighbour);
+  writeFileSync(join(folder, "trade-shows.md"), neighbor);
   writeFileSync(join(folder, file), source);
   const url = pathToFileURL(`${folder}/`);
   return { rows: await readLandingRows(url), ...(await readLanding(file, { isAbsent, countPages }, url)) };

@@ -137,14 +137,14 @@ test.each(familiar)("[OPS-03] the console accepts reads and changes from %s", as
 });
 
 /** Another program of this machine, perhaps another project's development server with a stranger's package in it. */
-const neighbours: readonly (readonly [what: string, headers: readonly string[]])[] = [
+const neighbors: readonly (readonly [what: string, headers: readonly string[]])[] = [
   ["another port", [here, "origin: http://localhost:5173", "sec-fetch-site: same-site"]],
   ["another port, without Sec-Fetch-Site", [here, "origin: http://localhost:5173"]],
   ["no port", [here, "origin: http://localhost"]],
   ["the same port under another name", [here, "origin: http://127.0.0.1:8787"]],
 ];
 
-test.each(neighbours)("[OPS-03] the console accepts no change from a page at %s", async (_what, headers) => {
+test.each(neighbors)("[OPS-03] the console accepts no change from a page at %s", async (_what, headers) => {
   await local.setFaults({ ses: "ok" });
   for (const [line, body] of [
     ["PUT /__local/api/faults", '{"ses":"down"}'],

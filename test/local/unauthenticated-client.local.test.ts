@@ -56,7 +56,7 @@ const faults = Object.values(capabilities).flatMap(({ alarms = {} }) =>
 beforeAll(() => local.sweep());
 
 test.each(rows)(
-  "[OPS-09] [OPS-02] no unauthenticated request to %s gets a server error or counts towards a page alarm",
+  "[OPS-09] [OPS-02] no unauthenticated request to %s gets a server error or counts toward a page alarm",
   async (_name, { path, method }) => {
     const before = local.readLog();
     const ask = async (verb: string, own: Readonly<Record<string, string>>, body: string | null) => {

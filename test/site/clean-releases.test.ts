@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60_000;
 
 const idOf = (index: number): string => String(index).padStart(12, "a");
 
-/** Neighbours share assets: every asset is named by two releases. */
+/** Neighbors share assets: every asset is named by two releases. */
 const objectsOf = (index: number): readonly string[] => [
   `releases/${idOf(index)}/index.html`,
   `assets/shared-${index}.js`,

@@ -1,12 +1,12 @@
 import { createServer, request, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { behaviours } from "#infra/stack/edge/behaviours.ts";
+import { behaviors } from "#infra/stack/edge/behaviors.ts";
 import { listen } from "#test/support/run/listen.ts";
 import type { LocalCertificate } from "./local-certificate.ts";
 
 export type TlsProxy = { readonly httpPort: number; readonly httpsPort: number; readonly close: () => void };
 
-const apiPrefixes = behaviours
+const apiPrefixes = behaviors
   .filter(({ origin }) => origin === "api")
   .map(({ pathPattern }) => pathPattern.slice(0, -1));
 

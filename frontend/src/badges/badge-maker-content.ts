@@ -135,8 +135,8 @@ export const restoredContent = messages.restored;
  */
 export const savedContent = messages.saved;
 
-export const millimetreContent = {
-  refused: (least: number, most: number, used: number) => fill(messages.millimetres, { least, most, used }),
+export const millimeterContent = {
+  refused: (least: number, most: number, used: number) => fill(messages.millimeters, { least, most, used }),
 } as const;
 
 const shownRows = 5;

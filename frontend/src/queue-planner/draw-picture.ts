@@ -12,7 +12,7 @@ import { findUntilSeconds } from "./line-chart.tsx";
 const place = { left: 80, top: 282, width: 1040, height: 248 } as const;
 
 /** The page's current colors, so that the picture is dark in dark mode. */
-const readColours = () => {
+const readColors = () => {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string): string => style.getPropertyValue(`--${name}`);
   return {
@@ -33,21 +33,21 @@ export const drawPicture = async (plan: Plan, answer: QueueResult): Promise<Blob
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser gave no 2d context");
   if (!canReadCanvas(context)) return "blocked";
-  const colours = readColours();
+  const colors = readColors();
   const heading = "Heading, sans-serif";
   const text = "Text, sans-serif";
   await Promise.all([document.fonts.load(`800 64px ${heading}`), document.fonts.load(`400 28px ${text}`)]);
 
-  const write = (words: string, x: number, y: number, font: string, colour: string): void => {
+  const write = (words: string, x: number, y: number, font: string, color: string): void => {
     context.font = font;
-    context.fillStyle = colour;
+    context.fillStyle = color;
     context.fillText(words, x, y);
   };
-  context.fillStyle = colours.paper;
+  context.fillStyle = colors.paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  write(content.title(plan.guests, plan.stations), place.left, 110, `400 34px ${text}`, colours.muted);
-  write(content.longest(answer.own.longestWait.middle), place.left, 178, `800 64px ${heading}`, colours.ink);
-  write(content.paper(answer.paper.longestWait.middle), place.left, 226, `400 30px ${text}`, colours.muted);
+  write(content.title(plan.guests, plan.stations), place.left, 110, `400 34px ${text}`, colors.muted);
+  write(content.longest(answer.own.longestWait.middle), place.left, 178, `800 64px ${heading}`, colors.ink);
+  write(content.paper(answer.paper.longestWait.middle), place.left, 226, `400 30px ${text}`, colors.muted);
 
   const { area, edge, paper, ticks, shareOf } = drawLine(
     answer.own.curve,
@@ -69,24 +69,24 @@ export const drawPicture = async (plan: Plan, answer: QueueResult): Promise<Blob
   };
   for (const { guests, share } of ticks) {
     const y = place.top + (1 - share) * place.height;
-    context.fillStyle = colours.line;
+    context.fillStyle = colors.line;
     context.fillRect(place.left, y, place.width, 1);
-    write(groupDigits(guests), place.left, y - 6, `400 22px ${text}`, colours.muted);
+    write(groupDigits(guests), place.left, y - 6, `400 22px ${text}`, colors.muted);
   }
   context.save();
   context.beginPath();
   context.rect(place.left, place.top - 10, place.width, place.height + 10);
   context.clip();
   context.lineWidth = 4;
-  context.strokeStyle = colours.muted;
+  context.strokeStyle = colors.muted;
   context.setLineDash([14, 10]);
   context.stroke(placed(paper));
   context.setLineDash([]);
-  context.fillStyle = colours.shape;
+  context.fillStyle = colors.shape;
   context.globalAlpha = 0.22;
   context.fill(placed(area));
   context.globalAlpha = 1;
-  context.strokeStyle = colours.shape;
+  context.strokeStyle = colors.shape;
   context.lineWidth = 6;
   context.stroke(placed(edge));
   context.restore();
@@ -99,12 +99,12 @@ export const drawPicture = async (plan: Plan, answer: QueueResult): Promise<Blob
   context.textAlign = "center";
   for (const [words, share] of marks) {
     const x = place.left + share * place.width;
-    context.fillStyle = colours.muted;
+    context.fillStyle = colors.muted;
     context.fillRect(x, place.top, 1, place.height + 10);
-    write(words, x, place.top + place.height + 36, `400 24px ${text}`, colours.muted);
+    write(words, x, place.top + place.height + 36, `400 24px ${text}`, colors.muted);
   }
   context.textAlign = "right";
-  write(content.brand, place.left + place.width, 110, `800 40px ${heading}`, colours.shape);
+  write(content.brand, place.left + place.width, 110, `800 40px ${heading}`, colors.shape);
 
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   canvas.toBlob((blob) => {

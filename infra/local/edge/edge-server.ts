@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { behaviours, type Behaviour } from "#infra/stack/edge/behaviours.ts";
+import { behaviors, type Behavior } from "#infra/stack/edge/behaviors.ts";
 import { setByOrigin, responseHeaders, securityHeaders } from "#infra/stack/edge/security-headers.ts";
 import { firewallResponses } from "#infra/stack/edge/firewall-rules.ts";
 import { gatewayBodyBytesMax, type ApiGateway } from "./api-gateway.ts";
@@ -31,13 +31,13 @@ const urlBytesMax = 8192;
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-const findBehaviour = (path: string): Behaviour => {
-  const behaviour = behaviours.find(({ pathPattern }) => matches(pathPattern, path));
-  if (behaviour === undefined) throw new Error(`no behaviour takes ${path}: the last one must be "*"`);
-  return behaviour;
+const findBehavior = (path: string): Behavior => {
+  const behavior = behaviors.find(({ pathPattern }) => matches(pathPattern, path));
+  if (behavior === undefined) throw new Error(`no behavior takes ${path}: the last one must be "*"`);
+  return behavior;
 };
 
-const allowedMethods: Readonly<Record<Behaviour["allowedMethods"], readonly string[]>> = {
+const allowedMethods: Readonly<Record<Behavior["allowedMethods"], readonly string[]>> = {
   "GET, HEAD": ["GET", "HEAD"],
   all: ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"],
 };
@@ -58,10 +58,10 @@ const singleValues = (headers: IncomingHttpHeaders): Record<string, string> =>
 const pick = (headers: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-/** The headers that a behaviour forwards, and those that CloudFront adds or forwards itself. */
+/** The headers that a behavior forwards, and those that CloudFront adds or forwards itself. */
 const pickForwarded = (
   headers: Readonly<Record<string, string>>,
-  { forwardedHeaders }: Behaviour,
+  { forwardedHeaders }: Behavior,
   always: readonly string[] = [],
 ): Record<string, string> => {
   if (forwardedHeaders !== "all") return pick(headers, [...forwardedHeaders, ...always]);
@@ -78,19 +78,19 @@ const unwrap = (headers: Readonly<Record<string, { value: string }>>) =>
 /** CloudFront's cache always forwards these, because it revalidates and compresses itself. */
 const cacheHeaders = ["if-none-match", "if-modified-since", "range", "accept-encoding"];
 
-/** The distribution: the same behaviours, edge function and headers as the stack's, in front of the two origins. */
+/** The distribution: the same behaviors, edge function and headers as the stack's, in front of the two origins. */
 export const makeEdgeServer = (props: EdgeServerProps) => {
   const respondAsSite = async (
-    behaviour: Behaviour,
+    behavior: Behavior,
     method: string,
     path: string,
     query: string,
     headers: Record<string, string>,
   ): Promise<Reply> => {
-    const seen = pickForwarded(headers, behaviour, cacheHeaders);
-    if (!behaviour.edgeFunction) {
+    const seen = pickForwarded(headers, behavior, cacheHeaders);
+    if (!behavior.edgeFunction) {
       const file = await props.site(path, seen);
-      return { ...file, headers: { ...file.headers, ...responseHeaders[behaviour.responseHeaders] } };
+      return { ...file, headers: { ...file.headers, ...responseHeaders[behavior.responseHeaders] } };
     }
     const request = { method, uri: path, headers: wrap(seen), rawQueryString: () => query || undefined };
     const verdict = props.edgeFunction.onRequest(request);
@@ -99,7 +99,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
       return { statusCode, headers: unwrap(own), body };
     }
     const found = await props.site(verdict.request.uri, unwrap(verdict.request.headers));
-    const stored = { ...found, headers: { ...found.headers, ...responseHeaders[behaviour.responseHeaders] } };
+    const stored = { ...found, headers: { ...found.headers, ...responseHeaders[behavior.responseHeaders] } };
     // The function does not run for error responses of the origin, as in the cloud.
     if (stored.statusCode >= 400) return stored;
     const { statusCode, headers: changed } = props.edgeFunction.onResponse(verdict.request, {
@@ -110,7 +110,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
   };
 
   const respondAsApi = async (
-    behaviour: Behaviour,
+    behavior: Behavior,
     method: string,
     path: string,
     query: string,
@@ -123,14 +123,14 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
       path,
       query,
       headers: {
-        ...pickForwarded(headers, behaviour),
+        ...pickForwarded(headers, behavior),
         [props.originHeader.name]: props.originHeader.value,
         "x-amz-cf-id": requestId,
       },
       body,
       sourceIp: "127.0.0.1",
     });
-    const { responseHeaders: sort } = behaviour;
+    const { responseHeaders: sort } = behavior;
     const own = pick(answer.headers, setByOrigin[sort]);
     return { ...answer, headers: { ...answer.headers, ...responseHeaders[sort], ...own } };
   };
@@ -140,9 +140,9 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     if (Buffer.byteLength(url) > urlBytesMax) return text(414, "The address is too long");
     const [path = "/", ...rest] = url.split("?");
     const query = rest.join("?");
-    const behaviour = findBehaviour(path);
+    const behavior = findBehavior(path);
     const method = incoming.method ?? "GET";
-    if (!allowedMethods[behaviour.allowedMethods].includes(method)) {
+    if (!allowedMethods[behavior.allowedMethods].includes(method)) {
       return text(403, `This distribution does not take ${method} here`);
     }
     const { remoteAddress = "127.0.0.1", remotePort = 0 } = incoming.socket;
@@ -161,9 +161,9 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
         body: JSON.stringify(firewallResponses[refusal.name].body),
       };
     }
-    return behaviour.origin === "api"
-      ? respondAsApi(behaviour, method, path, query, headers, body, requestId)
-      : respondAsSite(behaviour, method, path, query, headers);
+    return behavior.origin === "api"
+      ? respondAsApi(behavior, method, path, query, headers, body, requestId)
+      : respondAsSite(behavior, method, path, query, headers);
   };
 
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { objectCacheControl } from "#infra/stack/edge/behaviours.ts";
+import { objectCacheControl } from "#infra/stack/edge/behaviors.ts";
 import { mediaTypes } from "#infra/stack/edge/media-types.ts";
 
 type SiteResponse = {

@@ -2,7 +2,7 @@ import { NoSuchKey, paginateListObjectsV2, type S3 } from "@aws-sdk/client-s3";
 import { extname } from "node:path";
 import * as z from "zod";
 import { unlessMissing } from "../../operator/command/unless-missing.ts";
-import { objectCacheControl } from "#infra/stack/edge/behaviours.ts";
+import { objectCacheControl } from "#infra/stack/edge/behaviors.ts";
 import { mediaTypes } from "#infra/stack/edge/media-types.ts";
 import {
   ledgerKey,

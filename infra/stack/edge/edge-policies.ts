@@ -22,7 +22,7 @@ import { Construct } from "constructs";
 import { capitalized, filterRows, mapTable } from "#infra/stack/names-of.ts";
 import { parameterNameOf, previewsName } from "#infra/stack/stage/stage-names.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import { behaviours, type Behaviour } from "#infra/stack/edge/behaviours.ts";
+import { behaviors, type Behavior } from "#infra/stack/edge/behaviors.ts";
 import {
   setByOrigin,
   responseHeaders,
@@ -42,18 +42,18 @@ export type EdgePoliciesProps = {
 const sharedPlaceOf = (policyId: string): string =>
   parameterNameOf(previewsName, `edge-policies/${policyId}`);
 
-export type BehaviourPolicies = Pick<
+export type BehaviorPolicies = Pick<
   BehaviorOptions,
   "cachePolicy" | "originRequestPolicy" | "responseHeadersPolicy"
 >;
 
 /**
- * Policies for each row of infra/stack/edge/behaviours.ts. They are the same for every release, since two are live
+ * Policies for each row of infra/stack/edge/behaviors.ts. They are the same for every release, since two are live
  * while one is published.
  */
 export class EdgePolicies extends Construct {
   readonly #immutable: ICachePolicy;
-  readonly #responseHeaders: Readonly<Record<Behaviour["responseHeaders"], IResponseHeadersPolicy>>;
+  readonly #responseHeaders: Readonly<Record<Behavior["responseHeaders"], IResponseHeadersPolicy>>;
   readonly #edgePolicies: Stage["edgePolicies"];
   /** The ids of the created policies, under the names by which previews find them. */
   readonly made = new Map<string, string>();
@@ -73,10 +73,10 @@ export class EdgePolicies extends Construct {
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });
-    const isUsed = (_: unknown, name: Behaviour["responseHeaders"]): boolean =>
-      behaviours.some((row) => row.responseHeaders === name);
-    this.#responseHeaders = mapTable<Behaviour["responseHeaders"], object, IResponseHeadersPolicy>(
-      filterRows<Behaviour["responseHeaders"], object>(responseHeaders, isUsed),
+    const isUsed = (_: unknown, name: Behavior["responseHeaders"]): boolean =>
+      behaviors.some((row) => row.responseHeaders === name);
+    this.#responseHeaders = mapTable<Behavior["responseHeaders"], object, IResponseHeadersPolicy>(
+      filterRows<Behavior["responseHeaders"], object>(responseHeaders, isUsed),
       (headers, name) =>
         this.#headersPolicy(
           `${capitalized(name)}Headers`,
@@ -88,7 +88,7 @@ export class EdgePolicies extends Construct {
     );
   }
 
-  of(row: Behaviour): BehaviourPolicies {
+  of(row: Behavior): BehaviorPolicies {
     const { origin, edgeCache, forwardedHeaders, pathPattern } = row;
     const name = pathPattern.replace(/\W/g, "") || "default";
     return {
@@ -100,8 +100,8 @@ export class EdgePolicies extends Construct {
 
   #requestPolicy(
     name: string,
-    origin: Behaviour["origin"],
-    forwardedHeaders: Behaviour["forwardedHeaders"],
+    origin: Behavior["origin"],
+    forwardedHeaders: Behavior["forwardedHeaders"],
   ): Pick<BehaviorOptions, "originRequestPolicy"> {
     if (forwardedHeaders === "all") {
       return { originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER };

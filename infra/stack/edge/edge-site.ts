@@ -17,7 +17,7 @@ import {
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct, type IDependable } from "constructs";
 import { accept } from "#infra/stack/accepted-findings.ts";
-import { behaviours, type Behaviour } from "#infra/stack/edge/behaviours.ts";
+import { behaviors, type Behavior } from "#infra/stack/edge/behaviors.ts";
 import { EdgeLog } from "./edge-log.ts";
 import { EdgePolicies, type EdgePoliciesProps } from "./edge-policies.ts";
 import type { SiteDomain } from "./site-domain.ts";
@@ -40,7 +40,7 @@ const makeEdgeOrigins = ({
   bucket,
   api,
   originValue,
-}: EdgeOriginsProps): Readonly<Record<Behaviour["origin"], IOrigin>> => ({
+}: EdgeOriginsProps): Readonly<Record<Behavior["origin"], IOrigin>> => ({
   // S3 returns 404 for a missing file with LIST, and 403 without it.
   site: S3BucketOrigin.withOriginAccessControl(bucket, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
@@ -76,7 +76,7 @@ const protocols = {
 } as const;
 
 /**
- * The behaviors of infra/stack/edge/behaviours.ts, and the edge function. There are no custom error pages, because they
+ * The behaviors of infra/stack/edge/behaviors.ts, and the edge function. There are no custom error pages, because they
  * would replace the API's responses.
  */
 export class EdgeSite extends Construct {
@@ -98,16 +98,16 @@ export class EdgeSite extends Construct {
 
     const origins = makeEdgeOrigins(props);
     const policies = new EdgePolicies(this, "Policies", props);
-    const behave = (row: Behaviour): BehaviorOptions => ({
+    const behave = (row: Behavior): BehaviorOptions => ({
       origin: origins[row.origin],
       allowedMethods: methods[row.allowedMethods],
       viewerProtocolPolicy: protocols[row.origin],
       functionAssociations: row.edgeFunction ? associations : [],
       ...policies.of(row),
     });
-    const fallback = behaviours.find(({ pathPattern }) => pathPattern === "*");
-    if (fallback === undefined) throw new Error('no behaviour for "*" (see infra/stack/edge/behaviours.ts)');
-    const others = behaviours.filter((row) => row !== fallback);
+    const fallback = behaviors.find(({ pathPattern }) => pathPattern === "*");
+    if (fallback === undefined) throw new Error('no behavior for "*" (see infra/stack/edge/behaviors.ts)');
+    const others = behaviors.filter((row) => row !== fallback);
     const { domain } = props;
     this.distribution = new Distribution(this, "Distribution", {
       defaultBehavior: behave(fallback),

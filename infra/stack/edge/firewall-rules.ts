@@ -2,7 +2,7 @@ import messages from "#messages/api-errors.json" with { type: "json" };
 import { bodyBytesMaxOf, type Endpoint, type Rate } from "#shared/contract/endpoint.ts";
 import { endpoints, functionEndpoints } from "#shared/contract/endpoints.ts";
 import { makeErrorBody, type ErrorBody } from "#shared/contract/error-body.ts";
-import { behaviours } from "./behaviours.ts";
+import { behaviors } from "./behaviors.ts";
 import { responseHeaders, transportHeaders } from "./security-headers.ts";
 
 /** Responses of the firewall to blocked requests, with the common error body. */
@@ -41,7 +41,7 @@ export const retryAfter = (windowSeconds: number) => ({ "retry-after": String(wi
 
 export type FirewallResponseName = keyof typeof firewallResponses;
 
-const apiPrefixes = behaviours
+const apiPrefixes = behaviors
   .filter(({ origin }) => origin === "api")
   .map(({ pathPattern }) => pathPattern.slice(0, -1));
 

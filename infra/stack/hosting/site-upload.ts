@@ -10,7 +10,7 @@ import {
   lambdaDeadLetters,
   noNetworkAccepted,
 } from "#infra/stack/accepted-findings.ts";
-import { objectCacheControl } from "#infra/stack/edge/behaviours.ts";
+import { objectCacheControl } from "#infra/stack/edge/behaviors.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { makeLogGroup, type LogSettings } from "../watch/log-group.ts";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";

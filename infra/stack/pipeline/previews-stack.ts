@@ -4,7 +4,7 @@ import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import { accept } from "#infra/stack/accepted-findings.ts";
 import { EdgePolicies } from "#infra/stack/edge/edge-policies.ts";
-import { behaviours } from "#infra/stack/edge/behaviours.ts";
+import { behaviors } from "#infra/stack/edge/behaviors.ts";
 import { transportOf } from "#infra/stack/stage/stage-domain.ts";
 import { previewRoleName } from "#infra/stack/stage/stage-names.ts";
 import { region, type Stage } from "#infra/stack/stage/stage.ts";
@@ -28,7 +28,7 @@ export class PreviewsStack extends Stack {
       transport: transportOf(undefined),
       edgePolicies: "own",
     });
-    for (const row of behaviours) edge.of(row);
+    for (const row of behaviors) edge.of(row);
     for (const [parameterName, stringValue] of edge.made)
       new StringParameter(this, parameterName.replace(/^.*\//, ""), { parameterName, stringValue });
     if (pipeline === undefined) return;

@@ -3,7 +3,7 @@ import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { readOverflow } from "#test/support/browser/find-cut-text.ts";
-import { findViolations, rulesOfColour } from "#test/support/browser/find-violations.ts";
+import { findViolations, rulesOfColor } from "#test/support/browser/find-violations.ts";
 import { openScenario } from "./open-scenario.ts";
 import {
   callBack,
@@ -64,7 +64,7 @@ test("[PAY-19] [SITE-13] a receipt shows its details, prints on one page and sen
   }
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  expect([paper, await findViolations(page, rulesOfColour)], "on paper").toEqual(["light", []]);
+  expect([paper, await findViolations(page, rulesOfColor)], "on paper").toEqual(["light", []]);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

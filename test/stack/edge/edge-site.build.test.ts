@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeResponseHeaders } from "#infra/stack/edge/response-headers.ts";
-import { behaviours, objectCacheControl, type Behaviour } from "#infra/stack/edge/behaviours.ts";
+import { behaviors, objectCacheControl, type Behavior } from "#infra/stack/edge/behaviors.ts";
 import { responseHeaders } from "#infra/stack/edge/security-headers.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
@@ -13,15 +13,15 @@ const template = synthStage("prod");
 const distribution = onlyOf(template, "AWS::CloudFront::Distribution");
 const config = distribution.properties.DistributionConfig;
 
-const behaviourFor = ({ pathPattern }: Behaviour) =>
+const behaviorFor = ({ pathPattern }: Behavior) =>
   pathPattern === "*"
     ? config.DefaultCacheBehavior
     : config.CacheBehaviors.find((row: { PathPattern: string }) => row.PathPattern === pathPattern);
 
 const referred = (value: { Ref: string }) => template.toJSON().Resources[value.Ref].Properties;
 
-const originOf = (behaviour: { TargetOriginId: string }) =>
-  config.Origins.find(({ Id }: { Id: string }) => Id === behaviour.TargetOriginId);
+const originOf = (behavior: { TargetOriginId: string }) =>
+  config.Origins.find(({ Id }: { Id: string }) => Id === behavior.TargetOriginId);
 
 test("[PAY-17] the edge log contains no query, referrer or cookie", () => {
   expect(config.Logging).toBeUndefined();
@@ -37,31 +37,31 @@ test("[PAY-17] the edge log contains no query, referrer or cookie", () => {
 
 test("[OPS-01] the distribution has the behaviors of the table in order", () => {
   const patterns = config.CacheBehaviors.map((row: { PathPattern: string }) => row.PathPattern);
-  expect([...patterns, "*"]).toEqual(behaviours.map(({ pathPattern }) => pathPattern));
+  expect([...patterns, "*"]).toEqual(behaviors.map(({ pathPattern }) => pathPattern));
 });
 
-describe.each(behaviours)("the behavior for $pathPattern", (row) => {
-  const behaviour = behaviourFor(row);
+describe.each(behaviors)("the behavior for $pathPattern", (row) => {
+  const behavior = behaviorFor(row);
 
   test("[OPS-01] uses its origin, methods, compression, protocol and edge function", () => {
-    expect("CustomOriginConfig" in originOf(behaviour)).toBe(row.origin === "api");
-    expect(behaviour.AllowedMethods).toHaveLength(row.allowedMethods === "all" ? 7 : 2);
-    expect(behaviour.Compress).toBe(true);
-    expect(behaviour.ViewerProtocolPolicy).toBe(row.origin === "api" ? "https-only" : "redirect-to-https");
-    const events = behaviour.FunctionAssociations.map(({ EventType }: { EventType: string }) => EventType);
+    expect("CustomOriginConfig" in originOf(behavior)).toBe(row.origin === "api");
+    expect(behavior.AllowedMethods).toHaveLength(row.allowedMethods === "all" ? 7 : 2);
+    expect(behavior.Compress).toBe(true);
+    expect(behavior.ViewerProtocolPolicy).toBe(row.origin === "api" ? "https-only" : "redirect-to-https");
+    const events = behavior.FunctionAssociations.map(({ EventType }: { EventType: string }) => EventType);
     expect(events).toEqual(row.edgeFunction ? ["viewer-request", "viewer-response"] : []);
   });
 
   test("[OPS-01] forwards exactly its headers, without host or cookies", () => {
     if (row.forwardedHeaders === "all") {
-      expect(behaviour.OriginRequestPolicyId).toBe(allViewerExceptHostHeader);
+      expect(behavior.OriginRequestPolicyId).toBe(allViewerExceptHostHeader);
       return;
     }
     if (row.forwardedHeaders.length === 0) {
-      expect(behaviour.OriginRequestPolicyId).toBeUndefined();
+      expect(behavior.OriginRequestPolicyId).toBeUndefined();
       return;
     }
-    const policy = referred(behaviour.OriginRequestPolicyId).OriginRequestPolicyConfig;
+    const policy = referred(behavior.OriginRequestPolicyId).OriginRequestPolicyConfig;
     expect(policy.HeadersConfig).toEqual({ HeaderBehavior: "whitelist", Headers: row.forwardedHeaders });
     expect(policy.HeadersConfig.Headers).not.toContain("host");
     expect(policy.HeadersConfig.Headers.length).toBeLessThanOrEqual(10); // CloudFront's quota for a policy
@@ -71,10 +71,10 @@ describe.each(behaviours)("the behavior for $pathPattern", (row) => {
 
   test("[OPS-06] is cached at the edge only if its URL identifies the content", () => {
     if (row.edgeCache === "never") {
-      expect(behaviour.CachePolicyId).toBe(cachingDisabled);
+      expect(behavior.CachePolicyId).toBe(cachingDisabled);
       return;
     }
-    const policy = referred(behaviour.CachePolicyId).CachePolicyConfig;
+    const policy = referred(behavior.CachePolicyId).CachePolicyConfig;
     expect(policy.MinTTL).toBeGreaterThanOrEqual(86_400);
     expect(policy.ParametersInCacheKeyAndForwardedToOrigin).toEqual({
       CookiesConfig: { CookieBehavior: "none" },
@@ -86,7 +86,7 @@ describe.each(behaviours)("the behavior for $pathPattern", (row) => {
   });
 
   test("[OPS-02] [PAY-04] sends exactly the security headers of its kind", () => {
-    const policy = referred(behaviour.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig;
+    const policy = referred(behavior.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig;
     const security = policy.SecurityHeadersConfig;
     const carried: Record<string, string> = Object.fromEntries(
       policy.CustomHeadersConfig.Items.map((item: { Header: string; Value: string; Override: boolean }) => {

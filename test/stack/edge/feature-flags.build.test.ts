@@ -37,10 +37,8 @@ describe.each(sets.map((off) => ({ off, name: off.join(", ") || "none" })))(
   async ({ off }) => {
     const { template, endpoints } = await readWithout(off);
     const { DistributionConfig: distribution } = onlyOf(template, "AWS::CloudFront::Distribution").properties;
-    const behaviours: readonly Resource[] = distribution.CacheBehaviors;
-    const toApi = behaviours.filter(
-      ({ PathPattern }) => !/^\/(assets|process|pay|receipt)/.test(PathPattern),
-    );
+    const behaviors: readonly Resource[] = distribution.CacheBehaviors;
+    const toApi = behaviors.filter(({ PathPattern }) => !/^\/(assets|process|pay|receipt)/.test(PathPattern));
     const rules: readonly Resource[] = onlyOf(template, "AWS::WAFv2::WebACL").properties.Rules;
     const ruleNamed = (name: string) => rules.find(({ Name }) => Name === name)!["Statement"];
     const below = (pattern: string) => endpoints.filter(({ path }) => path.startsWith(pattern.slice(0, -1)));

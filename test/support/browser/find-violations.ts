@@ -28,8 +28,8 @@ export const findViolations = async (
   return result.value as readonly string[];
 };
 
-/** What a colour scheme can change. */
-export const rulesOfColour = ["color-contrast", "link-in-text-block"];
+/** What a color scheme can change. */
+export const rulesOfColor = ["color-contrast", "link-in-text-block"];
 
 /** What a width can change between two that all rules are applied to. */
-export const rulesOfWidth = [...rulesOfColour, "target-size", "scrollable-region-focusable"];
+export const rulesOfWidth = [...rulesOfColor, "target-size", "scrollable-region-focusable"];

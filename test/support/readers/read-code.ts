@@ -24,18 +24,18 @@ export const readCodeText = async (file: Uint8Array<ArrayBuffer>): Promise<strin
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(codes[0]);
 };
 
-/** The texts of all codes on a raster of grey, as a printer put them down. */
+/** The texts of all codes on a raster of gray, as a printer put them down. */
 export const readRasterCodes = async ({
   width,
   height,
-  grey,
+  gray,
 }: {
   readonly width: number;
   readonly height: number;
-  readonly grey: Uint8Array;
+  readonly gray: Uint8Array;
 }): Promise<readonly string[]> => {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  grey.forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
+  gray.forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
   const found = await readBarcodes(
     { data, width, height, colorSpace: "srgb" },
     {

@@ -3,8 +3,8 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 const pointsPerInch = 72;
 export const mmPerInch = 25.4;
 
-/** A page as a printer would put it down: one byte of grey for each dot, 0 is black. */
-export type Raster = { readonly width: number; readonly height: number; readonly grey: Uint8Array };
+/** A page as a printer would put it down: one byte of gray for each dot, 0 is black. */
+export type Raster = { readonly width: number; readonly height: number; readonly gray: Uint8Array };
 
 export type PdfPage = {
   readonly widthMm: number;
@@ -36,7 +36,7 @@ export const readPdf = async <Seen>(
         colorSpace: "Gray",
         render: ({ data: dots }) => Promise.resolve(Uint8Array.from(dots)),
       });
-      return { width, height, grey: data };
+      return { width, height, gray: data };
     };
     const toMm = (points: number) => (points / pointsPerInch) * mmPerInch;
     seen.push(
@@ -61,14 +61,14 @@ type MmBox = {
 };
 
 /** Where the ink within a part of a page begins and ends, in mm from the page's upper left corner. */
-export const findInk = ({ width, grey }: Raster, dpi: number, within: MmBox) => {
+export const findInk = ({ width, gray }: Raster, dpi: number, within: MmBox) => {
   const toDots = (mm: number) => Math.round((mm * dpi) / mmPerInch);
   const [left, top] = [toDots(within.xMm), toDots(within.yMm)];
   const [right, bottom] = [left + toDots(within.widthMm), top + toDots(within.heightMm)];
   const found = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (let y = Math.max(0, top); y < bottom; y += 1)
     for (let x = Math.max(0, left); x < Math.min(right, width); x += 1) {
-      if ((grey[y * width + x] ?? 255) > 160) continue;
+      if ((gray[y * width + x] ?? 255) > 160) continue;
       found.left = Math.min(found.left, x);
       found.right = Math.max(found.right, x + 1);
       found.top = Math.min(found.top, y);

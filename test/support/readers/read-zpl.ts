@@ -36,7 +36,7 @@ export const readZpl = (file: string): readonly Raster[] =>
   Array.from(file.matchAll(/\^XA(.*?)\^XZ/gs), ([, label = ""]) => {
     const width = Number(/\^PW(\d+)/.exec(label)?.[1]);
     const height = Number(/\^LL(\d+)/.exec(label)?.[1]);
-    const grey = new Uint8Array(width * height).fill(255);
+    const gray = new Uint8Array(width * height).fill(255);
     for (const [, x, y, sent, all, bytes, data = ""] of label.matchAll(
       /\^FO(\d+),(\d+)\^GFA,(\d+),(\d+),(\d+),([^^]*)\^FS/g,
     )) {
@@ -46,9 +46,9 @@ export const readZpl = (file: string): readonly Raster[] =>
       rows.forEach((digits, row) => {
         for (let dot = 0; dot < width; dot += 1) {
           const isBlack = (Number.parseInt(digits[dot >> 2] ?? "0", 16) >> (3 - (dot & 3))) & 1;
-          if (isBlack) grey[(Number(y) + row) * width + Number(x) + dot] = 0;
+          if (isBlack) gray[(Number(y) + row) * width + Number(x) + dot] = 0;
         }
       });
     }
-    return { width, height, grey };
+    return { width, height, gray };
   });

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { behaviours, objectCacheControl } from "#infra/stack/edge/behaviours.ts";
+import { behaviors, objectCacheControl } from "#infra/stack/edge/behaviors.ts";
 import { responseHeaders, searchEngineHeaders } from "#infra/stack/edge/security-headers.ts";
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
@@ -9,10 +9,10 @@ import type { StageContext } from "../stage-context.ts";
 const atOnce = 4;
 
 const behaviorOf = (path: string) => {
-  const found = behaviours.find(({ pathPattern }) =>
+  const found = behaviors.find(({ pathPattern }) =>
     pathPattern.endsWith("*") ? path.startsWith(pathPattern.slice(0, -1)) : path === pathPattern,
   );
-  return found ?? behaviours.at(-1);
+  return found ?? behaviors.at(-1);
 };
 
 type Expected = { readonly status: number; readonly headers: Readonly<Record<string, string>> };

@@ -9,7 +9,7 @@ import { Choice, listOptions } from "../choice.tsx";
 import { designContent as content } from "../badge-maker-content.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 import { LineOrder } from "./line-order.tsx";
-import { MillimetreField } from "./millimetre-field.tsx";
+import { MillimeterField } from "./millimeter-field.tsx";
 import { readLogo } from "./read-logo.ts";
 import { SavedDesign } from "./saved-design.tsx";
 import { Step } from "../step.tsx";
@@ -136,7 +136,7 @@ export const DesignStep = ({ design, guests, roles, opened, onDesign, onOpen }: 
         {design.stock === "own" && (
           <Fragment key={opened}>
             {(["width", "height"] as const).map((side) => (
-              <MillimetreField
+              <MillimeterField
                 key={side}
                 id={`design-${side}`}
                 label={content[side]}

@@ -19,7 +19,7 @@ export type BadgeLine = (typeof badgeLines)[number];
 
 const sizeSchema = z.number().check(z.gte(ownSizeMm.min), z.lte(ownSizeMm.max));
 const emphasis = z.enum(["off", "regular", "bold"]);
-const millimetres = z.number().check(z.gte(-20), z.lte(20));
+const millimeters = z.number().check(z.gte(-20), z.lte(20));
 const measuredMm = z.number().check(z.gte(90), z.lte(110));
 
 /** Maximum number of roles, equal to that of guests. */
@@ -66,8 +66,8 @@ export const designSchema = z.object({
   calibration: z.object({
     acrossMm: measuredMm,
     downMm: measuredMm,
-    rightMm: millimetres,
-    lowerMm: millimetres,
+    rightMm: millimeters,
+    lowerMm: millimeters,
   }),
 });
 

@@ -235,8 +235,8 @@ const oneLine = (
 };
 
 const drawSlots = ({ slot }: Design, { widthMm }: Frame): readonly Mark[] => {
-  const centres = { none: [], one: [0.5], two: [0.2, 0.8] }[slot];
-  return centres.map((share) => ({
+  const centers = { none: [], one: [0.5], two: [0.2, 0.8] }[slot];
+  return centers.map((share) => ({
     type: "slot",
     xMm: widthMm * share - slotMm.width / 2,
     yMm: slotMm.top,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Design, Size } from "../layout/badge-design.ts";
 import { calibrationStartMm, findCalibrationLengths } from "./calibration-lengths.ts";
 import { printContent as content } from "../badge-maker-content.ts";
-import { MillimetreField } from "../design/millimetre-field.tsx";
+import { MillimeterField } from "../design/millimeter-field.tsx";
 import { SmallButton } from "../../ui/button.tsx";
 
 type CalibrationProps = {
@@ -43,7 +43,7 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
       <div role="alert">{hasFailed && <p className="form-errors">{content.unavailable}</p>}</div>
       {/* The key resets the fields, because another page size has lines of other lengths. */}
       <div className="maker-fields" key={`${acrossMm} ${downMm}`}>
-        <MillimetreField
+        <MillimeterField
           id="measured-across"
           label={content.across(acrossMm)}
           value={(calibration.acrossMm * acrossMm) / 100}
@@ -51,7 +51,7 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
           most={(acrossMm * 11) / 10}
           onLength={(mm) => set({ acrossMm: inPercent(mm, acrossMm) })}
         />
-        <MillimetreField
+        <MillimeterField
           id="measured-down"
           label={content.down(downMm)}
           value={(calibration.downMm * downMm) / 100}
@@ -59,7 +59,7 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
           most={(downMm * 11) / 10}
           onLength={(mm) => set({ downMm: inPercent(mm, downMm) })}
         />
-        <MillimetreField
+        <MillimeterField
           id="measured-left"
           label={content.left(start)}
           value={start + calibration.rightMm}
@@ -67,7 +67,7 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
           most={2 * start}
           onLength={(mm) => set({ rightMm: mm - start })}
         />
-        <MillimetreField
+        <MillimeterField
           id="measured-top"
           label={content.top(start)}
           value={start + calibration.lowerMm}

@@ -18,11 +18,11 @@ const checksum = (bytes: Uint8Array): number => {
 const makeDensity = (dpi: number): Uint8Array => {
   const chunk = new Uint8Array(frameBytes + 9);
   const view = new DataView(chunk.buffer);
-  const perMetre = Math.round((dpi / mmPerInch) * 1000);
+  const perMeter = Math.round((dpi / mmPerInch) * 1000);
   view.setUint32(0, 9);
   chunk.set(new TextEncoder().encode("pHYs"), 4);
-  view.setUint32(8, perMetre);
-  view.setUint32(12, perMetre);
+  view.setUint32(8, perMeter);
+  view.setUint32(12, perMeter);
   chunk[16] = 1;
   view.setUint32(17, checksum(chunk.subarray(4, 17)));
   return chunk;

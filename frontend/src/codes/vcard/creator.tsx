@@ -33,21 +33,21 @@ const usePreviewStep = (): PreviewStep => {
   const location = useLocation();
   const isPreview = stepSchema.safeParse(location.state).success;
   /** The step that the last click leads to, which the page reaches only later. */
-  const towardsPreview = useRef(isPreview);
+  const towardPreview = useRef(isPreview);
   useLayoutEffect(() => {
-    towardsPreview.current = isPreview;
+    towardPreview.current = isPreview;
   }, [isPreview, location.key]);
   return {
     isPreview,
     openPreview: () => {
       // A second click may come before the first has changed the page; it would navigate one step too far.
-      if (towardsPreview.current) return;
-      towardsPreview.current = true;
+      if (towardPreview.current) return;
+      towardPreview.current = true;
       void navigate(".", { state: { step: "preview" }, preventScrollReset: true });
     },
     leavePreview: () => {
-      if (!towardsPreview.current) return;
-      towardsPreview.current = false;
+      if (!towardPreview.current) return;
+      towardPreview.current = false;
       void navigate(-1);
     },
     undoPreview: () => void navigate(".", { replace: true, preventScrollReset: true }),

@@ -7,9 +7,9 @@ import {
 } from "#shared/payment/payment-paths.ts";
 import type { responseHeaders } from "./security-headers.ts";
 
-/** One cache behaviour of the distribution. The local environment serves by the same rows, in the same order. */
-export type Behaviour = {
-  /** CloudFront's path pattern; the first that matches wins, `*` is the default behaviour. */
+/** One cache behavior of the distribution. The local environment serves by the same rows, in the same order. */
+export type Behavior = {
+  /** CloudFront's path pattern; the first that matches wins, `*` is the default behavior. */
   readonly pathPattern: string;
   readonly origin: "site" | "api";
   readonly allowedMethods: "GET, HEAD" | "all";
@@ -43,7 +43,7 @@ const apiPrefixes = prefixesInOrder.filter(
     prefixesInOrder.every((other) => other === prefix || !prefix.startsWith(other)),
 );
 
-const forwardedBelow = (prefix: ApiPrefix): Behaviour["forwardedHeaders"] => {
+const forwardedBelow = (prefix: ApiPrefix): Behavior["forwardedHeaders"] => {
   const rows = functionEndpoints.filter(
     ({ path }) => apiPrefixes.find((candidate) => path.startsWith(candidate)) === prefix,
   );
@@ -53,7 +53,7 @@ const forwardedBelow = (prefix: ApiPrefix): Behaviour["forwardedHeaders"] => {
     : [...new Set([...rows.flatMap((row) => row.requestHeaders), ...viewerHeaders])];
 };
 
-const apiBehaviour = (prefix: ApiPrefix): Behaviour => ({
+const apiBehavior = (prefix: ApiPrefix): Behavior => ({
   pathPattern: `${prefix}*`,
   origin: "api",
   allowedMethods: "all",
@@ -64,7 +64,7 @@ const apiBehaviour = (prefix: ApiPrefix): Behaviour => ({
 });
 
 /** The edge function is left out: whether it could override a response-headers policy is not documented. */
-const paymentBehaviour = (pathPattern: string, responseHeaders: "payment" | "checkout"): Behaviour => ({
+const paymentBehavior = (pathPattern: string, responseHeaders: "payment" | "checkout"): Behavior => ({
   pathPattern,
   origin: "site",
   allowedMethods: "GET, HEAD",
@@ -74,14 +74,14 @@ const paymentBehaviour = (pathPattern: string, responseHeaders: "payment" | "che
   forwardedHeaders: [],
 });
 
-const paymentBehaviours = [
-  ...checkoutPaths.map((path) => paymentBehaviour(path, "checkout")),
-  paymentBehaviour(paymentStatusPath, "payment"),
-  paymentBehaviour(receiptPath, "payment"),
+const paymentBehaviors = [
+  ...checkoutPaths.map((path) => paymentBehavior(path, "checkout")),
+  paymentBehavior(paymentStatusPath, "payment"),
+  paymentBehavior(receiptPath, "payment"),
 ].filter(({ pathPattern }) => paymentPaths.includes(pathPattern));
 
-export const behaviours: readonly Behaviour[] = [
-  ...apiPrefixes.map(apiBehaviour),
+export const behaviors: readonly Behavior[] = [
+  ...apiPrefixes.map(apiBehavior),
   {
     pathPattern: "/assets/*",
     origin: "site",
@@ -91,7 +91,7 @@ export const behaviours: readonly Behaviour[] = [
     edgeCache: "immutable",
     forwardedHeaders: [],
   },
-  ...paymentBehaviours,
+  ...paymentBehaviors,
   {
     pathPattern: "*",
     origin: "site",

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { millimetreContent as content } from "../badge-maker-content.ts";
+import { millimeterContent as content } from "../badge-maker-content.ts";
 
-type MillimetreFieldProps = {
+type MillimeterFieldProps = {
   readonly id: string;
   readonly label: string;
   /** The value used for printing; it does not change while the field contains no valid length. */
@@ -11,7 +11,7 @@ type MillimetreFieldProps = {
   readonly onLength: (mm: number) => void;
 };
 
-export const MillimetreField = ({ id, label, value, least, most, onLength }: MillimetreFieldProps) => {
+export const MillimeterField = ({ id, label, value, least, most, onLength }: MillimeterFieldProps) => {
   const [isRefused, setRefused] = useState(false);
   const rounded = Math.round(value * 100) / 100;
   return (
