@@ -26,23 +26,26 @@ const findPictures = () => {
     element instanceof SVGSVGElement &&
     Array.from(element.querySelectorAll("rect")).every(({ height }) => height.baseVal.value === 0) &&
     element.childElementCount === element.querySelectorAll("rect").length;
-  /** Narrower strips of a picture may be all of one color. */
+  /** Narrower strips of a picture may be all of one color, as may the edge of a picture that is mostly clipped. */
   const leastPx = 12;
+  const leastShare = 0.5;
   return Array.from(document.querySelectorAll("main :is(img, svg, video, .kit-artefact)"))
     .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .filter((element) => !isEmptyChart(element))
     .map((element) => {
-      const { x, y, right, bottom } = clip(element.getBoundingClientRect(), element);
+      const whole = element.getBoundingClientRect();
+      const { x, y, right, bottom } = clip(whole, element);
       const [left, width] = [Math.max(0, x), Math.min(right, innerWidth) - Math.max(0, x)];
       const isLoaded =
         !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0);
       return {
         name: element.outerHTML.slice(0, 90),
         isReady: isLoaded && element.checkVisibility({ contentVisibilityAuto: true }),
+        share: width / whole.width,
         ...{ x: left + scrollX, y: y + scrollY, width, height: bottom - y },
       };
     })
-    .filter(({ width, height }) => width >= leastPx && height >= leastPx);
+    .filter(({ width, height, share }) => width >= leastPx && height >= leastPx && share >= leastShare);
 };
 
 /** The boxes in which all pixels of the captured page have the same color. */
@@ -89,6 +92,7 @@ for (const [path, width, options] of visits)
     tolerate(page, /^Failed to load resource/);
     await page.goto(path);
     await expect.poll(() => findUnready(page)).toEqual([]);
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.pause()));
     const pictures = await page.evaluate(findPictures);
     if (path === "/") expect(pictures.length).toBeGreaterThanOrEqual(width < 640 ? 8 : 20);
     expect(await findBlank(page, pictures)).toEqual([]);
