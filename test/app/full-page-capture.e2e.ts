@@ -65,6 +65,13 @@ const findBlank = async (page: Page, boxes: readonly Box[]): Promise<readonly st
   return boxes.filter(isBlank).map(({ name }) => name);
 };
 
+/** Runs in the page. Ends every animation, and pauses those that repeat forever where they are. */
+const holdStill = (): void => {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.pause();
+    else animation.finish();
+};
+
 const findUnready = async (page: Page) =>
   (await page.evaluate(findPictures)).filter(({ isReady }) => !isReady);
 
@@ -92,9 +99,11 @@ for (const [path, width, options] of visits)
     tolerate(page, /^Failed to load resource/);
     await page.goto(path);
     await expect.poll(() => findUnready(page)).toEqual([]);
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.pause()));
+    await page.evaluate(holdStill);
     const pictures = await page.evaluate(findPictures);
-    if (path === "/") expect(pictures.length).toBeGreaterThanOrEqual(width < 640 ? 8 : 20);
+    // In motion, a phone shows the client logos in one row that runs past its edges.
+    const least = width >= 640 ? 20 : options.reducedMotion === "no-preference" ? 4 : 8;
+    if (path === "/") expect(pictures.length).toBeGreaterThanOrEqual(least);
     expect(await findBlank(page, pictures)).toEqual([]);
   });
 
