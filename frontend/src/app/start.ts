@@ -160,7 +160,8 @@ const startIfStored = async (): Promise<void> => {
   if (sessionStorage.length + localStorage.length + (await indexedDB.databases()).length > 0) startByItself();
 };
 
-const isPlain = !/[?#]/.test(location.href);
+/** A history entry with state was in use before: Back and Forward show again what the visitor made there. */
+const isPlain = !/[?#]/.test(location.href) && history.state === null;
 const waits =
   isTime("at-intent") ||
   (isTime("with-query") && location.search === "") ||

@@ -32,9 +32,21 @@ const repeatChange = (field: Field): void => {
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 };
 
+/**
+ * After Back, Forward or a reload, browsers fill fields with values of the page as it was, matched by position. These are not
+ * the visitor's changes to this page.
+ */
+const isRestored = (): boolean =>
+  performance
+    .getEntriesByType("navigation")
+    .some(
+      (entry) => entry instanceof PerformanceNavigationTiming && /^(?:reload|back_forward)$/.test(entry.type),
+    );
+
 /** Repeats what a visitor changed in controlled fields before the page's script took over. */
 export const useEarlyChanges = (): void => {
   useEffect(() => {
+    if (isRestored()) return;
     const fields = document.querySelectorAll<Field>("main :is(input, select, textarea)");
     Array.from(fields).filter(isChanged).forEach(repeatChange);
   }, []);
