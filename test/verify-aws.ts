@@ -1,5 +1,5 @@
 /**
- * `npm run check -- aws`: [OPS-19] deploys a copy of the tree to ministack, an emulator of AWS by other authors, with the
+ * `npm run check -- aws`: deploys a copy of the tree to ministack, an emulator of AWS by other authors, with the
  * operator's own commands, and uses the deployed stages through the emulated CloudFront, with IAM enforced. It prints a line
  * for each check, and at the end a list of what the emulator lacks. ministack is a Python package, installed exactly pinned
  * by the first run. With names of stages it runs only those: `node test/verify-aws.ts dev`.

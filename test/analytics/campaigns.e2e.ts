@@ -21,7 +21,7 @@ const arrival =
 const told = { utm_source: "newsletter", utm_campaign: "Spring 2027", utm_term: "jndi", gclid: "Cj0-1" };
 const written = "utm_source=newsletter&utm_campaign=Spring+2027&utm_term=jndi&gclid=Cj0-1";
 
-/** Comes from a page of another website. */
+/** Opens a visit that arrives from another website with campaign parameters in the address. */
 const openArrival = async (openPage: OpenPage, keyedSite: Local) => {
   const visit = await openVisit(openPage, keyedSite, "/faqs");
   await visit.page.goto(arrival, { referer: "https://news.example/story?id=1" });

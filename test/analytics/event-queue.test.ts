@@ -36,7 +36,7 @@ const makeVisit = (stored?: ConsentChoices, arrives = true) => {
       listener();
     },
     isLoading: () => idle.length > 0,
-    /** Lets the page come to rest. */
+    /** Runs the queued idle callbacks, then waits one turn of the event loop. */
     rest: async () => {
       for (const run of idle.splice(0)) run();
       await new Promise(setImmediate);

@@ -12,7 +12,7 @@ import { waitUntil } from "#test/support/wait-until.ts";
 import { all, choose, openVisit, press } from "./counted-visit.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
-/** As rrweb writes them: what is looked for here. */
+/** The fields of an rrweb event that these tests read. */
 type Recorded = {
   readonly type: number;
   readonly data: { readonly href?: string; readonly source?: number };

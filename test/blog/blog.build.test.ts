@@ -59,7 +59,7 @@ test.each(expected)("[BLOG-02] card %s shows every required detail", (_id, slug,
 test.each(expected)(
   "[BLOG-04] post %s takes as long to read as it states",
   (_id, slug, _category, _date, minutes) => {
-    // A drawing's own labels are looked at.
+    // Labels inside drawings do not count as words to read.
     // A company's name may have several words.
     const words = toText(readArticle(postOf(slug)).replaceAll(/<svg.*?<\/svg>/gs, " "))
       .replaceAll(site.brand, "name")

@@ -73,7 +73,9 @@ test(
   },
 );
 
-test("[BLOG-07] shows an unknown post in place when an article links to it", async ({ page }) => {
+test("[BLOG-07] a link to an unknown post shows the not-found page without a full page load", async ({
+  page,
+}) => {
   await arriveAt(page, post);
   const link = page.locator('.prose a[href^="/"]').first();
   await link.evaluate((element) => element.setAttribute("href", "/blog/nowhere"));

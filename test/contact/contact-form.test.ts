@@ -193,7 +193,7 @@ test.each([
   expect(beyondErrors(body)).toEqual(beyondErrors(plain.body));
 });
 
-test("[CONT-09] returns any typed text unchanged, with the same markup", async () => {
+test("[CONT-09] puts any typed text back into the form without altering the page's HTML tags", async () => {
   const { post } = makeHandler();
   const plain = readTags((await post(makeForm({ email: "no" }))).body);
   const typed = fc.string({

@@ -142,7 +142,7 @@ test("[CONT-15] a refused mail returns the places that it had taken", async () =
   expect(harness.members).toEqual(before);
 });
 
-test("[QUEUE-05] a key reused with other content leaves no place taken", async () => {
+test("[QUEUE-05] refuses an idempotency key reused with other content, and does not count it toward mail limits", async () => {
   const harness = await makeContactHarness(500);
   await harness.post({ sheet: plan, key: "one-key-of-one-visitor" });
   const before = structuredClone(harness.members);

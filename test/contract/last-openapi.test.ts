@@ -162,7 +162,7 @@ test.each<readonly [JsonSchema, JsonSchema, readonly string[]]>([
   expect(findNarrowings(before, now, "x")).toEqual(narrowings);
 });
 
-test("[OPS-06] reports an endpoint that is missing or accepts fewer bytes", () => {
+test("[OPS-06] reports an endpoint removed since the last release, or with a smaller body limit", () => {
   const { [contact]: gone, ...paths } = enabledOnly.paths;
   expect(compareDocuments(enabledOnly, { ...enabledOnly, paths })).toEqual([`POST ${contact} is gone`]);
   const post = gone!["post"]!;

@@ -90,7 +90,7 @@ test("[OPS-01] [CONT-03] an address above an endpoint's rate gets 429 with Retry
   expect(errorBodySchema.parse(await refused.json()).code).toBe("too-many-requests");
 });
 
-test("[OPS-03] does not count requests from this machine", async () => {
+test("[OPS-03] exempts requests from this machine from the rate limit", async () => {
   expect(await admittedOf(20, sendContactMessage.path)).toBe(20);
 });
 

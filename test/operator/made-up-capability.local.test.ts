@@ -109,7 +109,7 @@ test("[OPS-05] [OPS-11] [LEGAL-01] a new capability's declaration covers export,
   const unreadable = await operator.run(peopleExportCommand, mine);
   expect([unreadable.code, unreadable.stderr]).toEqual([
     1,
-    expect.stringMatching(/no form.+: of another form$/),
+    expect.stringMatching(/unknown form.*: of another form$/),
   ]);
 
   const build = { mailsReceipts: true, asksConsent: true };

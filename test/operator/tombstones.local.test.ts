@@ -111,7 +111,7 @@ test.each([
   expect(seekPerson(keys, who).standsIn({ message: stored })).toBe(true);
 });
 
-test("[OPS-11] fails without the number key, and shows how to set it", async () => {
+test("[OPS-11] fails without the key for hashing phone numbers, and shows the command that sets it", async () => {
   const clients = makeStageClients("local", local.dataDir);
   const without = { ...clients, hasParameter: () => Promise.resolve(false) };
   await expect(readNumberKeys("dev", without)).rejects.toThrow(

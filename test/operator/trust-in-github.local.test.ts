@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllEnvs());
 const pipeline = { ...acmeSite, githubProvider: "create" as const };
 const staging = readStage("staging");
 
-/** Walks the step alone, on a protected stage as on any other. */
+/** Runs only the GitHub steps of `verify-providers`, by default for staging, without permission to write. */
 const runTrustSteps = async (stage: object = { ...staging, pipeline }) => {
   const context = { stage, readAccount: () => ({}) } as unknown as StageContext;
   const [result] = await runSteps(githubSteps, context, {

@@ -74,7 +74,7 @@ test("[SITE-06] [SITE-01] [VC-04] [BLOG-07] payment, card and not-found document
   }
 });
 
-test("[PAY-08] [PAY-12] starts the pages of an order at once, and pages with a form once they are used", () => {
+test("[PAY-08] [PAY-12] sets order pages to hydrate at once, and every other page by its declared start time", () => {
   const paymentPages = ["/process-payment", "/payment-status", "/receipt"];
   for (const [path, file] of Object.entries(release.pages)) {
     const startTime = paymentPages.includes(path) ? "at-once" : startTimeOf(findPage(path));

@@ -112,7 +112,7 @@ test("[SITE-15] at least two pages use each shared stylesheet, and every class i
   }
 });
 
-test("[SITE-15] every base rule is used", () => {
+test("[SITE-15] uses every class of the base style sheets in a page or component", () => {
   const named = new Set([
     ...components.flatMap(classesNamedIn),
     ...surveys.flatMap((inspector) => [...inspector.named]),

@@ -74,7 +74,7 @@ test("[PAY-11] [PAY-23] a payer who changed their email to another payer's still
   expect(await verdict(harness, anas)).toBe("CHECKOUT_ORDER_COMPLETED");
 });
 
-test("[PAY-23] corrects the email on every attempt of the request, including one whose response was lost", async () => {
+test("[PAY-23] corrects the email on every attempt with the same receipt key, even if a response was lost", async () => {
   const harness = makePaymentHarness();
   harness.faults.pay.push("lost after it was taken");
   const { orderId, key } = await open(harness, { email: ana });

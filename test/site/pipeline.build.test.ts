@@ -143,7 +143,7 @@ describe("a pull request's preview", () => {
   const { deploy, remove, tell } = jobsOf("preview.yml");
   const own = "github.event.pull_request.head.repo.full_name == github.repository";
 
-  test("[OPS-14] runs for a pull request of this repository from opening to removal, one run at a time", () => {
+  test("[OPS-14] the preview workflow runs from a pull request's opening to its closing, one run at a time", () => {
     const { on, concurrency } = workflows.get("preview.yml")!;
     expect(on).toEqual({ pull_request: { types: ["opened", "reopened", "synchronize", "closed"] } });
     expect(concurrency).toEqual({

@@ -2,7 +2,7 @@ import type { OpenPage } from "#test/support/browser/fixtures.ts";
 import { arrangeScenario, type Scenario } from "./payment-scenario.ts";
 import { arriveAt } from "#test/support/browser/page-actions.ts";
 
-/** A new page in such a world. */
+/** Opens a new page with the responses of a payment scenario. */
 export const openScenario = async (openPage: OpenPage, scenario: Scenario = {}) => {
   const opened = await openPage();
   const seen = await arrangeScenario(opened.page, scenario);

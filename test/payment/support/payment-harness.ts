@@ -58,7 +58,7 @@ export const makePaymentHarness = ({
   /** Time that the test passes, where many wait at once. */
   readonly virtual?: Pick<VirtualTime, "time" | "wait">;
 } = {}) => {
-  /** Where many wait at once, `stands` keeps each of them from moving everybody's time. */
+  /** If `stands` is true, waiting does not advance the clock, so simultaneous requests share one time. */
   const time = Object.assign(virtual?.time ?? { now: startEpochMs }, { stands: false });
   const clock = () => time.now;
   const { store, rows } = makeMemoryRowStore(orderRows);

@@ -48,7 +48,7 @@ test("[OPS-01] finds the names in every resource type", () => {
   );
 });
 
-test("[OPS-01] detects two stages that use the same name", () => {
+test("[OPS-01] detects resource names and exports that two stages of one account share", () => {
   const alike = { ...staging!, domain: dev!.domain!, mailFrom: dev!.mailFrom, mailDomain: undefined };
   const exporting = [dev!, alike].map((stage) => {
     const stack = makeStageStack(stage);

@@ -25,7 +25,7 @@ export const makeOperator = (local: { readonly dataDir: string }) => {
     database,
     table,
     run,
-    /** The same, with what is typed while it runs. */
+    /** Runs a command with the given text as standard input. */
     type,
     /** Runs a command that must have nothing to complain of. @returns what it says. */
     succeed: async (command: MakeCommand, ...words: readonly string[]): Promise<string> => {

@@ -9,7 +9,7 @@ export const removeTemporaryFolders = (): void => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 };
 
-/** An empty folder that is deleted when the test file is done, or the tool. */
+/** Makes an empty folder, which is deleted when the test file or the process ends. */
 export const makeTemporaryFolder = (): string => {
   if (folders.length === 0) process.once("exit", removeTemporaryFolders);
   const folder = mkdtempSync(join(tmpdir(), "site-test-"));

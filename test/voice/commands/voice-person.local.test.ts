@@ -33,7 +33,7 @@ test("[OPS-05] [VOICE-08] people export and people erase cover one number's rows
   await operator.succeed(voiceBlockCommand, number);
   const erased = await erase(number);
   for (const what of ["WhatsApp messages", "calls"]) expect(erased).toContain(`1 of 1 ${what} erased.`);
-  expect(erased).toContain("That the number is blocked stays");
+  expect(erased).toContain("The block of the number stays stored");
   expect(erased).not.toContain(mobile);
   // A call and a message are gone; the number's row holds its block alone.
   expect((await readCalls()).length).toBe(before - 2);

@@ -84,9 +84,12 @@ const progressAnswers = [
   [unusable, passing],
 ] as const;
 
-test.each(progressAnswers)("[VOICE-06] reads the call status response %j as %j", (result, answer) => {
-  expect(readCallResult(result)).toEqual(answer);
-});
+test.each(progressAnswers)(
+  "[VOICE-06] the page reads the status endpoint's result %j as %j",
+  (result, answer) => {
+    expect(readCallResult(result)).toEqual(answer);
+  },
+);
 
 const callId = "A".repeat(22);
 

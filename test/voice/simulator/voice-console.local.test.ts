@@ -55,7 +55,7 @@ test.each(refused)(
   },
 );
 
-test("[VOICE-08] the console changes one parameter at runtime and leaves the others unchanged", async () => {
+test("[VOICE-08] the local console changes one SSM parameter at runtime and leaves the others unchanged", async () => {
   const { voiceProvider, numberKey } = secretParameterNamesOf(localStage);
   const before = (await site.call("GET", "parameters")).body;
   expect(before).toMatchObject({ [voiceProvider]: "key_local" });

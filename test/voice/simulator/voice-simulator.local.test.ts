@@ -57,7 +57,7 @@ test.each(badCalls)("[VOICE-08] refuses a call with %s and places none", async (
   expect(providers.voice.calls()).toEqual([]);
 });
 
-test("returns 401 for a wrong key, accepts the next key, and returns 404 for another path", async () => {
+test("returns 401 for a wrong API key, accepts the new key of a rotation, and returns 404 for another path", async () => {
   expect((await providers.placeCall(makeCallBody(), { apiKey: "invented" })).status).toBe(401);
   expect(providers.voice.calls()).toEqual([]);
   expect((await providers.placeCall(makeCallBody(), { apiKey: nextApiKey })).status).toBe(201);
