@@ -39,7 +39,8 @@ export default defineConfig({
   ...(!isFullSuite() && { grepInvert: fullSuiteTag }),
   outputDir: "test-results",
   use: {
-    trace: "retain-on-failure",
+    // Without a screencast, which costs a tenth of the run: a failure leaves the trace with DOM snapshots, and one picture.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: "reduce" },
