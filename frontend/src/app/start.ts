@@ -64,6 +64,9 @@ const signs: Readonly<Record<string, (event: Event) => boolean>> = {
   pointerdown: isAtControl,
   keydown: () => true,
   dragenter: () => true,
+  // Values from autofill, dictation or a file chooser come without a key or a pointer.
+  input: () => true,
+  change: () => true,
   focusin: (event) => findTarget(event, ":focus-visible") !== null,
   scroll: () => scrollY > innerHeight,
   error: ({ target }) => target instanceof HTMLImageElement,
