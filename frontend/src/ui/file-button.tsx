@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from "react";
+import { useEffect, useRef, type ComponentProps } from "react";
 import { SmallButton } from "./button.tsx";
 
 type FileButtonProps = ComponentProps<"input"> & {
@@ -12,6 +12,10 @@ type FileButtonProps = ComponentProps<"input"> & {
  */
 export const FileButton = ({ children, onFile, removal, ...input }: FileButtonProps) => {
   const file = useRef<HTMLInputElement>(null);
+  // A file may have been chosen before hydration.
+  useEffect(() => {
+    if (file.current?.files?.length) file.current.dispatchEvent(new Event("change", { bubbles: true }));
+  }, []);
   return (
     <>
       <label className="button button-quiet button-small file-button">
