@@ -1,7 +1,7 @@
 /**
- * `npm run check`: every check there is, one after another, whatever became of those before it; at the end a table says
- * what passed, failed, and could not be installed. It fails if one failed, with `--everything` also if one was not installed.
- * Arguments name the only steps that are wanted: `npm run check -- lint types`.
+ * `npm run check`: runs every check, one after another, even if an earlier one fails; a table at the end shows which
+ * passed, failed, or could not be installed. Exits with an error if a check failed, with `--everything` also if one was
+ * not installed. Arguments select steps: `npm run check -- lint types`.
  */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
@@ -24,7 +24,7 @@ const { positionals: names, values } = readToolArguments(
   "[<step>…] [--everything] [--features-off]",
 );
 
-/** No step meets AWS: with somebody's credentials a synth would ask whether they are the stage's. */
+/** No step calls AWS. With AWS credentials in the environment, a synth would check them against the stage's account. */
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("AWS_"))),
   AWS_CONFIG_FILE: "/dev/null",
@@ -44,10 +44,10 @@ const script = (name: string, file: string, ...args: readonly string[]): Step =>
   command: [process.execPath, `test/${file}.ts`, ...args],
 });
 
-/** Each further checker repeats work of the first: on the two cores of CI, four of them need twice the processor time. */
+/** More checker threads repeat work: on the two cores of CI, four of them take twice the processor time. */
 const types = (project: string): Step => tool("types", "tsc", "--checkers", "1", "-p", project);
 
-/** The repository's own rows are a template: only a check may put a protected one together. */
+/** The repository's own rows are a template: only checks may synthesize a protected stage from it. */
 const synth = (name: string, stage: string, ...more: readonly string[]): Step =>
   tool(
     name,
@@ -73,12 +73,12 @@ const synthsOf = (step: string, chosen: typeof stages): readonly Step[] => [
 
 const isProd = ({ name }: (typeof stages)[number]): boolean => name === "prod";
 
-/** Two lanes run at once; the synths build into one folder (`infra/stack/synth.ts`), one after the other. */
+/** Two lanes run at once. All synths are in one lane, because they build into one folder (`infra/stack/synth.ts`). */
 const staticLanes: readonly (readonly Step[])[] = [
   [tool("lint", "oxlint"), tool("format", "oxfmt", "--check"), types("."), types("frontend"), types("test")],
   [
     ...synthsOf("synth", stages.filter(isProd)),
-    // The tests put every stage together too, but for what a build brings.
+    // The tests synthesize every stage too, but without a build.
     ...synthsOf(
       "stages",
       stages.filter((stage) => !isProd(stage)),
@@ -86,7 +86,7 @@ const staticLanes: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** Each builds for itself, into the same folder. */
+/** Each builds its own site into the same folder, so they run one after another. */
 const slowSteps: readonly Step[] = [
   script("tests", "run"),
   script("full", "run", "--full"),
@@ -111,7 +111,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** @param isQuiet what the step prints comes in one piece, when it is through */
+/** @param isQuiet prints the output of the step at its end, in one piece */
 const run = async ({ name, command: [file, ...args] }: Step, isQuiet: boolean): Promise<Result> => {
   const started = performance.now();
   const heading = `> ${[file.replace("node_modules/.bin/", "").replace(process.execPath, "node"), ...args].join(" ")}`;

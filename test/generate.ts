@@ -1,7 +1,7 @@
 /**
- * `npm run generate`: writes the committed files that follow from the code (test/support/generated/generated.ts). Read their
- * difference before you commit it: what a role may do, what a stage is made of, what the API promises. `npm run generate --
- * pictures` takes the pictures of posts for social networks, with a browser.
+ * `npm run generate`: writes the committed files that follow from the code (test/support/generated/generated.ts).
+ * Review their diff before you commit: it shows changes to roles, stacks and the API. `npm run generate -- pictures`
+ * renders the social network pictures of posts, in a browser.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { generated } from "./support/generated/generated.ts";

@@ -26,7 +26,7 @@ import {
 import { followLink } from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
-/** Opens a new tab, and closes it. With the keyboard, since some of these links move. */
+/** Opens a link in a new tab, and closes the tab. Uses the keyboard, since some of these links move. */
 const pressOutside = async (page: Page, selector: string) => {
   const [tab] = await Promise.all([
     page.context().waitForEvent("page"),
@@ -57,7 +57,7 @@ test("[STAT-04] sends and stores nothing before a choice or after a refusal", as
   await expect
     .poll(() => readSaved(page))
     .toEqual({ ...nothingStored, local: [storedValueKeys.local.consent] });
-  // What a link opened in a tab of its own is nobody's business of ours.
+  // Requests from pages that links opened in new tabs are not ours.
   expect([...sent.hosts].filter((host) => !outside.has(host))).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test("[STAT-01] [STAT-02] [SITE-05] counts events queued before the choice, and 
   await pressOutside(page, "[data-event='FREE SIGN UP']");
   await pressOutside(page, "[data-event=HERO_FREE_SIGN_UP]");
   await choose(page, measuring);
-  // What waited is told within one millisecond and has no order of its own; what follows has one.
+  // Queued events are sent within one millisecond, so their order is not fixed; the order of later events is.
   const waited = 5;
   await waitForEvents(page, sent, waited);
   await pressOutside(page, "[data-event=CLIENT_LOGO_CLICK]");
@@ -164,7 +164,7 @@ test(
     for (const route of routes) await followLink(page, route + query, route);
     const cards = isEnabled("vcard") ? ["/vcard/:uid"] : [];
     for (const route of cards) await followLink(page, "/vcard/secret-2", route);
-    // Whatever a document has not sent, the next one sends ten seconds later.
+    // Events that a document has queued and not sent are sent by the next document, ten seconds later.
     let counted = 1 + routes.length + cards.length;
     await waitForEvents(page, sent, counted);
     const paymentPages: readonly string[] = isEnabled("payment")
@@ -181,18 +181,18 @@ test(
     if (isEnabled("payment")) {
       shown.push("/payment-status", "/");
       await visit("/payment-status?merchantOrderId=secret-4#email=secret-5");
-      // Whoever leaves at once is not counted.
+      // A page that is left at once is not counted.
       await waitForEvents(page, sent, shown.length - 1);
       await page.getByRole("link", { name: "Return to Home" }).click();
       await page.waitForURL("/");
       await waitForEvents(page, sent, shown.length);
     }
-    // A pass is somebody's name, which stands in its address.
+    // The address of a pass contains a person's name.
     const returnsValues = (route: string): boolean =>
       !isWithName(route) && !cards.includes(route) && !isOwnDocument(route);
     const pixelViews = shown.filter(returnsValues).length;
     await waitUntil("the home page after it", () => sent.pixelViews.length >= pixelViews);
-    // With other people's data nothing is counted at all.
+    // Pages with other people's data send no event.
     for (const path of isolatedPaths) await visit(path + query);
     await visit("/nowhere/secret-3");
     const viewed = [...shown, "*"];
@@ -229,7 +229,7 @@ test(
       await visit(address);
       await waitUntil(address, () => sent.pixelViews.length === index + 2);
     }
-    // From a page with numbers in its address, which the next one has for a referrer.
+    // The page's address holds numbers, and becomes the referrer of the next page.
     await page.evaluate(() => location.assign("/corporate-events"));
     await waitUntil("the last view", () => sent.pixelViews.length === addresses.length + 2);
     expect(sent.pixelViews.at(1)).toBe(`PageView ${keyedSite.origin}/pricing`);
@@ -278,6 +278,6 @@ test("[STAT-04] each choice admits only its own services, and a withdrawal clear
   await visit("/faqs");
   await page.waitForLoadState("networkidle");
   expect([...sent.hosts]).toEqual([]);
-  // Databases go with the document that had them open.
+  // The document's open databases close with it.
   await expect.poll(() => readSaved(page)).toEqual(onlyChoice);
 });

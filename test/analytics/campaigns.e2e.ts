@@ -116,7 +116,7 @@ test(
     await waitForEvents(page, sent, 1);
     await arrangeScenario(page, { status: [completed] });
     const mixpanelPaid = () => sent.events.filter(({ event }) => event === "Paid");
-    // A view for each, and the payment with the first.
+    // Each page sends a view; the first page also sends the payment.
     for (const [index, path] of [statusPath, statusPath, "/pricing"].entries()) {
       await visit(path);
       await waitForEvents(page, sent, 3 + index);

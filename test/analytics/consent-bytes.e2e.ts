@@ -4,12 +4,14 @@ import { everyPath } from "#test/support/browser/every-path.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitForHydration } from "#test/support/browser/page-actions.ts";
 
-/** What a page cannot do without. Its pictures and videos are the same with keys, and come as the window needs them. */
+/**
+ * Types of the resources that a page cannot work without. Pictures and videos are the same with keys, and load lazily.
+ */
 const weighed: readonly string[] = ["Document", "Script", "Stylesheet", "Font"];
 
-/** Bytes on the wire, headers included, until the page rests and, where it asks, the question is shown. */
+/** Bytes on the wire, headers included, until the page is idle and, if `asked`, shows the consent question. */
 const weigh = async (openPage: OpenPage, address: string, asked: boolean): Promise<number> => {
-  // Its context is new, so its cache is empty.
+  // The context is new, so its cache is empty.
   const { page } = await openPage();
   const session = await page.context().newCDPSession(page);
   const wanted = new Set<string>();
@@ -29,10 +31,10 @@ const weigh = async (openPage: OpenPage, address: string, asked: boolean): Promi
   return bytes;
 };
 
-/** The question with its style. The privacy policy also lists the services and what they store. */
+/** The code and styles of the question. The privacy policy also lists the services and what they store. */
 const addedMaxBytes = (path: string): number => (path === "/privacy-policy" ? 5_100 : 3_800);
 
-/** Of pages with one folder, such as the posts, one is weighed. */
+/** Paths with the same page, such as the posts, count once. */
 const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, path])).values();
 const paths = sample(1, [...onePathPerPage]);
 

@@ -20,7 +20,7 @@ const bar = (page: Page) => page.getByRole("region", { name: "Cookies" });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** No service's own script may come from the network: the tests are about the question. */
+/** Blocks the services' own scripts: these tests are about the question only. */
 const open = async (
   openPage: OpenPage,
   keyedSite: Local,
@@ -256,13 +256,13 @@ for (const { path, width } of sample(1, sizes))
       }).observe({ type: "layout-shift", buffered: true });
     });
     const releaseScripts = await holdScripts(page);
-    // What the page itself moves when its fonts arrive is another matter.
+    // Fonts that arrive late move the page too, so they are blocked here.
     await page.route("**/*.woff2", (route) => route.abort());
     await page.goto(path);
     releaseScripts();
     await bar(page).waitFor();
     const seen = await page.evaluate(async () => {
-      // Paints are reported with the frame after the one that showed them.
+      // A paint is reported one frame after the frame that showed it.
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
       const { paints, moved } = (window as unknown as { seen: { paints: Element[]; moved: number } }).seen;
       return { count: paints.length, own: paints.some((element) => element.closest(".consent-bar")), moved };

@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const chosenAt = Date.UTC(2026, 10, 20);
 const some = { analytics: true, advertising: false, replay: false };
 
-/** Two tabs see one `stored`. */
+/** Two tabs share one `stored`. */
 const openTab = (
   stored: { text: string | null },
   change: Partial<Parameters<typeof makeConsent>[0]> = {},

@@ -1,5 +1,5 @@
 import type { OpenPage, Local } from "#test/support/browser/fixtures.ts";
-/** A visit to the site with every key, and what its services are told. */
+/** A visit to the site that has every analytics key, with a record of what its services receive. */
 import type { Page } from "@playwright/test";
 import type { ConsentChoices } from "#frontend/src/analytics/consent/consent-choices.ts";
 import { writeStoredConsent } from "#frontend/src/analytics/consent/stored-consent.ts";
@@ -13,10 +13,10 @@ import { waitForHydration } from "#test/support/browser/page-actions.ts";
 export const all: ConsentChoices = { analytics: true, advertising: true, replay: true };
 export const none: ConsentChoices = { analytics: false, advertising: false, replay: false };
 export const counting: ConsentChoices = { ...none, analytics: true };
-/** All but the recording, which costs more than everything else on a page. */
+/** Everything except the recording, which costs more than the rest of a page. */
 export const measuring: ConsentChoices = { ...all, replay: false };
 
-/** Chooses as another tab does. */
+/** Changes the stored choice, as another tab would. */
 export const choose = async (page: Page, choices: ConsentChoices) => {
   const version = makeConsentVersion(everyKey);
   const text = writeStoredConsent({ version, choices, time: Date.now() });
@@ -45,7 +45,7 @@ export const press = async (page: Page, name: string, path: string) => {
   await page.waitForSelector(`body[data-route="${path}"]`);
 };
 
-/** What the privacy policy names besides. */
+/** Stored values that the privacy policy names and that belong to the router. */
 const keptByRouter: readonly string[] = [
   storedValueKeys.session.scrollPositions,
   storedValueKeys.session.transitions,
@@ -62,7 +62,7 @@ export const readSaved = (page: Page) =>
     keptByRouter,
   );
 
-/** Mixpanel sends what has gathered every few seconds, and when the page is left. */
+/** Mixpanel sends its queue every few seconds, and when the visitor leaves the page. */
 export const waitForEvents = (
   page: Page,
   sent: { readonly events: readonly CountedEvent[] },
@@ -76,7 +76,7 @@ export const waitForEvents = (
 const byTime = (one: CountedEvent, other: CountedEvent) =>
   Number(one.properties["time"]) - Number(other.properties["time"]);
 
-/** In the order in which they happened: what one document left behind, another sends later. */
+/** Sorted by time, since an event that one document left queued is sent later by another. */
 export const named = (events: readonly CountedEvent[]) =>
   events.toSorted(byTime).map(({ event, properties }) => {
     const own = Object.entries(properties).filter(

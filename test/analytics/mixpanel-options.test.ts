@@ -3,10 +3,13 @@ import { expect, test, vi } from "vitest";
 import { startMixpanel } from "#frontend/src/analytics/mixpanel.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 
-// Its address is the build's.
+// Only a build knows the script's address.
 vi.mock("mixpanel-recorder?url", () => ({ default: "/assets/recorder.js" }));
 
-/** The specification, section 9, under the library's names; then what keeps addresses and texts to ourselves. */
+/**
+ * The options of the specification, section 9, by the library's names; then those that keep addresses and texts
+ * private.
+ */
 const expected = {
   batch_size: 50,
   batch_flush_interval_ms: 5000,

@@ -21,12 +21,12 @@ type Recorded = {
 const metaType = 4;
 const canvasSource = 9;
 
-/** What the visitor types or has made, each on a page of its own or beside the text of one that is recorded. */
+/** Texts that the visitor types or creates, each on a page of its own or next to text that is recorded. */
 const secrets = ["Nobody Atall", "typed.example", "secret-order", "secret-uid", "Typed Name", "Typed%20Name"];
 
 const wordsOfPrivatePages = ["Send us a message", "Select Use Case", "Amount (₹)"];
 
-/** What no recorded page has yet. */
+/** Adds an element that no recorded page contains yet. */
 const showMore = (page: Page) =>
   page.evaluate(() => {
     const add = (name: string) => document.querySelector("main")!.appendChild(document.createElement(name));
@@ -35,7 +35,7 @@ const showMore = (page: Page) =>
     canvas.getContext("2d")!.fillRect(0, 0, 50, 50);
   });
 
-/** Every recording patches what makes a canvas, and puts it back when it stops. */
+/** A recording patches the canvas methods, and restores them when it stops. */
 const isRecording = (page: Page) =>
   page.evaluate(() => !HTMLCanvasElement.prototype.getContext.toString().includes("[native code]"));
 
@@ -44,7 +44,7 @@ test(
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
     const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");
-    // A status that the page was told of, and a hint about the speed of a canvas.
+    // The page's own 404 status, and Chromium's hint about canvas speed.
     tolerate(page, /404|Canvas2D/);
     const read = () => sent.recordings.flatMap(({ text }) => JSON.parse(text) as readonly Recorded[]);
     const waitForRecording = () => waitUntil("a recording", () => isRecording(page));
@@ -53,7 +53,7 @@ test(
       return [waiting, JSON.stringify(sent.events)].some((text) => text.includes(`"page":"${route}"`));
     };
     const expectSilence = async (route: string) => {
-      // By the same script, which settles the recording first.
+      // The script that counts the view starts or stops the recording first.
       await waitUntil(`${route} to be counted`, () => isCounted(route));
       expect(await isRecording(page), route).toBe(false);
     };
@@ -85,7 +85,7 @@ test(
       { feature: "vcard", route: "/vcard/create", query: "" },
       { route: "/pass", query: makePassHash("Typed Name") },
     ]);
-    // The last one has the site's header, by which the visit goes on.
+    // The last page has the site's header, through which the visit continues.
     const last = { route: isEnabled("voice") ? "/voice-ai-demo" : "/contact", query: "" };
     for (const { route, query } of [...sample(1, pages), last]) {
       await visit(route.replace(":uid", "secret-uid") + query);
@@ -132,9 +132,9 @@ test("[STAT-03] [STAT-04] sends no service the query or fragment of a page's add
     await page.waitForURL(new RegExp(`attendees=${attendees}\\b`));
   }
   await page.locator(".quote").waitFor({ state: "attached" });
-  // Google is sent no page view, but clicks.
+  // Google receives clicks, but no page views.
   await press(page, "FEATURES", "/features");
-  // Its next page has the address of the former one as its referrer.
+  // The next page has the address of the previous one as its referrer.
   if (isEnabled("planner")) await visit("/queue-planner?guests=700146");
   await visit("/?campaignless=700147");
   await waitUntil("a recording", () => isRecording(page));

@@ -1,10 +1,10 @@
 import { gunzipSync } from "node:zlib";
 import type { BrowserContext, Request, Route } from "@playwright/test";
 
-/** One event as Mixpanel's server would have it. */
+/** One event as Mixpanel's server receives it. */
 export type CountedEvent = { readonly event: string; readonly properties: Readonly<Record<string, unknown>> };
 
-/** Takes over the queue as Meta's script does, and reports the address that the page stands at, and the one before. */
+/** Takes over the queue as Meta's script does, and reports the page's current and previous address. */
 const pixelScript = `(() => {
   const { fbq } = window;
   document.cookie = "_fbp=fb.1.1763640000000.1; path=/; max-age=7776000";
@@ -54,7 +54,7 @@ const tagScript = `(() => {
 
 const readBody = (request: Request): Buffer => request.postDataBuffer() ?? Buffer.alloc(0);
 
-/** All that a request tells its receiver, as text: address, headers and body, unpacked and decoded. */
+/** Everything that a request reveals, as text: address, headers and body, decompressed and decoded. */
 const readRequest = async (request: Request): Promise<string> => {
   const body = readBody(request);
   const text = (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString();
@@ -75,8 +75,8 @@ const readEvents = (request: Request): readonly CountedEvent[] => {
 };
 
 /**
- * Stands in for every host but the site's own, and keeps what they are sent. A host that is nobody's fails, as it
- * would in a browser without a network.
+ * Answers in place of every host except the site's own, and records the requests. An unknown host fails, as without a
+ * network.
  */
 export const stubServices = async (context: BrowserContext, origin: string) => {
   const hosts = new Set<string>();
@@ -111,7 +111,7 @@ export const stubServices = async (context: BrowserContext, origin: string) => {
       const request = route.request();
       if (url.pathname.startsWith("/record"))
         recordings.push({ address: url.href, text: gunzipSync(readBody(request)).toString() });
-      // What left with a beacon is sent again by the next document, and told apart by its id on the server.
+      // The next document sends the events of a beacon again; the server drops duplicates by their id.
       else
         for (const event of readEvents(request)) {
           if (!seen.has(event.properties["$insert_id"])) events.push(event);

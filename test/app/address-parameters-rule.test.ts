@@ -2,7 +2,7 @@ import { RuleTester } from "oxlint/plugins-dev";
 import { expect, test } from "vitest";
 import { addressParameters } from "#frontend/build/lint/address-parameters.ts";
 
-// Each case runs inside a test of its own.
+// Runs all cases of `RuleTester` within one test.
 RuleTester.describe = (_name, run) => run();
 RuleTester.it = (_name, run) => run();
 

@@ -1,4 +1,4 @@
-/** What holds for each page there is. Most of what a page costs here is its loading: it is loaded once for all of it. */
+/** Checks that apply to every page. Loading dominates their cost, so each page is loaded once for all of them. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser/fixtures.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
@@ -10,11 +10,11 @@ import { findViolations, rulesOfColor, rulesOfWidth } from "#test/support/browse
 import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
-/** What the document says of itself; the start snippet adds the scripts that it fetches. */
+/** Tags of the document itself; the start snippet adds the links of the scripts that it fetches. */
 const inHead = "title, meta, link:not([rel=modulepreload])";
 
 const checkTakeover = async (page: Page, path: string) => {
-  // A browser reports the document's own 404 as an error of the console.
+  // The browser logs the document's own 404 status as a console error.
   tolerate(page, /status of 404/);
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
@@ -71,7 +71,7 @@ const checkWidth = async (page: Page, width: number) => {
   expect.soft(low, `low targets at ${width} px`).toEqual([]);
 };
 
-/** What a browser does at 200 %: half the pixels to lay out in, each twice as dense. */
+/** Zooms to 200 % as a browser does: half as many CSS pixels for the layout, at twice the density. */
 const zoom = async (page: Page, width: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const screen = { width, height: 450, deviceScaleFactor: 2, mobile: false };
@@ -96,7 +96,7 @@ const looks: Readonly<Record<string, (page: Page) => Promise<readonly string[]>>
   },
 };
 
-/** Each page with others than its neighbor; in the full suite each page with all. */
+/** Different items for neighboring pages; in the full suite, all items for each page. */
 const inTurn = <Item>(index: number, usual: number, items: readonly Item[]): readonly Item[] =>
   sample(items.length, [...items.slice(index % items.length), ...items.slice(0, index % items.length)]).slice(
     0,

@@ -4,7 +4,7 @@ import { pickFile } from "#frontend/src/lib/file-sink.ts";
 const kind = { name: "badges.zpl", type: "text/plain" };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The picker of a browser that has one, over a file that remembers what came of it. */
+/** A browser's file picker, over a file that records what is done to it. */
 const respondWith = (act: () => void = () => {}) => {
   const seen: string[] = [];
   const stream = {

@@ -9,7 +9,7 @@ import { tolerate } from "#test/support/browser/page-complaints.ts";
 type Box = { readonly name: string; readonly x: number; readonly y: number } & Size;
 type Size = { readonly width: number; readonly height: number };
 
-/** Runs in the page. The parts of pictures and drawings that a full-page capture shows, and whether they can be captured yet. */
+/** Runs in the page. Returns the visible parts of pictures and drawings, and whether they can be captured yet. */
 const findPictures = () => {
   const clip = (box: DOMRect, element: Element): DOMRect => {
     const parent = element.parentElement;
@@ -21,12 +21,12 @@ const findPictures = () => {
     const height = Math.min(box.bottom, frame.bottom) - y;
     return clip(new DOMRect(x, y, Math.max(0, width), Math.max(0, height)), parent);
   };
-  /** Before the numbers are there, a chart's bars have no height. */
+  /** The bars of a chart have no height until the numbers arrive. */
   const isEmptyChart = (element: Element): boolean =>
     element instanceof SVGSVGElement &&
     Array.from(element.querySelectorAll("rect")).every(({ height }) => height.baseVal.value === 0) &&
     element.childElementCount === element.querySelectorAll("rect").length;
-  /** Narrower strips of a picture may be all of one color, as may the edge of a picture that is mostly clipped. */
+  /** Narrower strips of a picture may have one color, and so may the edge of a picture that is mostly clipped. */
   const leastPx = 12;
   const leastShare = 0.5;
   return Array.from(document.querySelectorAll("main :is(img, svg, video, .kit-artefact)"))
@@ -48,7 +48,7 @@ const findPictures = () => {
     .filter(({ width, height, share }) => width >= leastPx && height >= leastPx && share >= leastShare);
 };
 
-/** The boxes in which all pixels of the captured page have the same color. */
+/** Finds boxes in which all pixels of the captured page have the same color. */
 const findBlank = async (page: Page, boxes: readonly Box[]): Promise<readonly string[]> => {
   const { data, width: pageWidth, channels } = decode(await page.screenshot({ fullPage: true }));
   const isBlank = ({ x, y, width, height }: Box): boolean => {
@@ -65,7 +65,7 @@ const findBlank = async (page: Page, boxes: readonly Box[]): Promise<readonly st
   return boxes.filter(isBlank).map(({ name }) => name);
 };
 
-/** Runs in the page. Ends every animation, and pauses those that repeat forever where they are. */
+/** Runs in the page. Finishes every animation, and pauses those that repeat forever at their current frame. */
 const holdStill = (): void => {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime === Infinity) animation.pause();
@@ -101,7 +101,7 @@ for (const [path, width, options] of visits)
     await expect.poll(() => findUnready(page)).toEqual([]);
     await page.evaluate(holdStill);
     const pictures = await page.evaluate(findPictures);
-    // In motion, a phone shows the client logos in one row that runs past its edges.
+    // With motion, a phone shows the client logos in one row that runs past the edges of the screen.
     const least = width >= 640 ? 20 : options.reducedMotion === "no-preference" ? 4 : 8;
     if (path === "/") expect(pictures.length).toBeGreaterThanOrEqual(least);
     expect(await findBlank(page, pictures)).toEqual([]);

@@ -20,7 +20,7 @@ import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 const article = "/privacy-policy";
 
-/** The modules that the page asks for from now on. */
+/** Records the modules that the page requests from now on. */
 const countModules = (page: Page): readonly string[] => {
   const asked: string[] = [];
   onRequest(page, (request) => {
@@ -29,7 +29,7 @@ const countModules = (page: Page): readonly string[] => {
   return asked;
 };
 
-/** A page with a record of its modules, whose clock can be put forward. */
+/** Opens a page with a record of its modules and a clock that can be moved forward. */
 const openCounted = async (openPage: OpenPage, path: string, options: BrowserContextOptions = {}) => {
   const { page } = await openPage({ ...inMotion, ...options });
   const asked = countModules(page);
@@ -38,7 +38,7 @@ const openCounted = async (openPage: OpenPage, path: string, options: BrowserCon
   return { page, asked };
 };
 
-/** A minute passes, and the page has all the rest it can want. */
+/** Moves the clock by a minute, and lets the page become idle. */
 const waitLong = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.clock.fastForward("01:00");
@@ -48,7 +48,7 @@ const waitLong = async (page: Page): Promise<void> => {
 const isRead = (path: string) =>
   ["at-intent", "with-query", "with-state"].includes(startTimeOf(findPage(path)));
 
-/** One address of each page that is read: test/pages/documents.build.test.ts looks at the mark of every document. */
+/** One address of each page that is read only: test/pages/documents.build.test.ts checks the mark in every document. */
 const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split("/")[1], path])).values()];
 
 for (const path of sample(1, readPages))
@@ -138,7 +138,7 @@ test("[HOME-01] applies a click on Pause that came before the script", async ({ 
   await page.getByRole("button", { name: "Play", exact: true }).waitFor();
 });
 
-/** A page of the build with every key, for somebody who has said no to all of it, or nothing yet. */
+/** A page of the build with every key, for a visitor who has refused everything or has not answered yet. */
 const openKeyed = async (openPage: OpenPage, keyedSite: Local, hasRefused: boolean) => {
   const { page } = await openPage();
   const asked = countModules(page);

@@ -5,7 +5,7 @@ import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.t
 import { sample } from "#test/support/sample.ts";
 
 test("[SITE-17] at a text size of 24 px, nothing scrolls sideways or is cut off at 360 px", async () => {
-  // Only a browser's own setting moves the widths at which a page changes its columns.
+  // Only the browser's own font size changes the widths at which a page changes its columns.
   const browser = await openBrowser("--blink-settings=defaultFontSize=24");
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" });
   for (const path of sample(5, everyPath)) {

@@ -28,7 +28,7 @@ test.each([
     "internals",
     /^503: Service Unavailable$/,
   ],
-  // As over HTTP/2.
+  // HTTP/2 has no status text.
   ["the status and its standard phrase when it has no text", 502, "", "", /^502: Bad Gateway$/],
   ["the status and the body below 500", 404, "Not Found", "no such card", /^404: no such card$/],
 ])("[SITE-10] rejects a failed response with %s", async (_, status, statusText, body, error) => {

@@ -186,7 +186,7 @@ const statesOf = enabledOnly<Owned & { readonly states: States }>([
 ]);
 
 /**
- * Every state of a page that a visit to its address alone does not show: a name, and how a visitor gets there from a page
- * whose relative addresses are the site's. The tests of accessibility and `npm run screens` go through all of them.
+ * States of the pages that do not show on loading their address: the name of each, and the steps from a page whose
+ * relative addresses are the site's. The accessibility tests and `npm run screens` go through all of them.
  */
 export const states: States = Object.fromEntries(statesOf.flatMap((row) => Object.entries(row.states)));

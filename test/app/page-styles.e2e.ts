@@ -5,7 +5,7 @@ import { sample } from "#test/support/sample.ts";
 import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
 import { arriveAt, followLink, holdRequests, inMotion } from "#test/support/browser/page-actions.ts";
 
-/** Each rule in force, in the order in which they count. */
+/** All active style rules, in the order of the cascade. */
 const readRules = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.styleSheets, ...document.adoptedStyleSheets]
@@ -13,7 +13,7 @@ const readRules = (page: Page): Promise<readonly string[]> =>
       .flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)),
   );
 
-/** Those that a navigation inside the site can show; one post stands for all, and one landing page. */
+/** Pages that a navigation inside the site can show; one post and one landing page represent the others. */
 const inPlace = sample(
   3,
   pages.filter(
@@ -33,7 +33,7 @@ test("[SITE-05] [SITE-15] a page reached in place has exactly the style rules of
   }
   expect(new Set(Array.from(served.values(), (rules) => rules.join())).size).toBeGreaterThan(served.size / 2);
   await arriveAt(page);
-  // Every page once after another one, and the page that was served first a second time.
+  // Visits the pages one after another, and the page that was loaded first a second time.
   for (const { path } of [...inPlace.slice(1), ...inPlace.slice(0, 2)]) {
     await followLink(page, path);
     await expect.poll(() => readRules(page), { message: path }).toEqual(served.get(path));
@@ -45,7 +45,7 @@ test(
   { tag: "@full" },
   async ({ page }) => {
     await arriveAt(page);
-    // The text of the rules comes late, all else at once.
+    // Delays the style rules only.
     const rules = "**/assets/contact-css-*.js";
     const release = await holdRequests(page, rules);
     const asked = page.waitForRequest(rules);

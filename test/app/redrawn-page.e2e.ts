@@ -1,6 +1,6 @@
 /**
- * Pages that something else has changed before React takes them over, as password managers and other extensions do: React
- * then draws the whole page again, in place of the served one.
+ * Pages that something else changed before hydration, as password managers and other extensions do: React then renders
+ * the whole page again, in place of the served one.
  */
 import type { Page } from "@playwright/test";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
@@ -10,7 +10,7 @@ import { fillInMessage, filledIn, sendMessage } from "#test/contact/pages/fill-c
 import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
-/** Runs in the page before its scripts: an element beside each field. */
+/** Runs in the page before its scripts: adds an element next to each field. */
 const addElements = (): void => {
   document.addEventListener("DOMContentLoaded", () => {
     for (const field of document.querySelectorAll("main :is(input, select, textarea)"))
@@ -28,7 +28,7 @@ const openChanged = async (openPage: OpenPage, path: string) => {
   const takeOver = async () => {
     release();
     await waitForHydration(page);
-    // React has drawn the page without them.
+    // React has rendered the page without them.
     await page.locator("main extension-icon").first().waitFor({ state: "detached" });
   };
   return { page, takeOver };

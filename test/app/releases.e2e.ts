@@ -27,13 +27,13 @@ let local: RunningEnvironment;
 let first: ReleaseManifest;
 let second: ReleaseManifest;
 
-/** The manifest of the release that a build has left in a folder. */
+/** The manifest of the release in a build's folder. */
 const readBuilt = (siteFolder: string): ReleaseManifest => {
   const { id } = releaseSchema.parse(JSON.parse(readFileSync(join(siteFolder, "release.json"), "utf8")));
   return releaseManifestSchema.parse(JSON.parse(readFileSync(join(siteFolder, manifestKeyOf(id)), "utf8")));
 };
 
-// Both releases in one folder, as in the bucket: the second build has only added to it.
+// Both releases in one folder, as in the bucket: the second build only added files.
 test.beforeAll(async () => {
   const another = await buildAnotherBrand();
   const built = makeTemporaryFolder();
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => local.stop());
 
-/** A tab that is loaded once and must never be again, with the assets that it asks for. */
+/** Opens a tab that must never load its document a second time, and records the assets that it requests. */
 const openTab = async (openPage: OpenPage, path: string) => {
   const opened = await openPage(inMotion);
   const assets: string[] = [];
@@ -65,7 +65,7 @@ const follow = async (page: Page, link: string, path: string) => {
   await page.waitForURL(({ pathname }) => pathname === path);
 };
 
-/** From wherever the tab is to the contact page, and a message from there. */
+/** Goes from the tab's current page to the contact page, and sends a message. */
 const writeToUs = async (page: Page, message: string) => {
   await follow(page, "Contact", "/contact");
   await fillInMessage(page, message);
@@ -86,7 +86,7 @@ test("[OPS-06] tabs of two releases load pages and send messages", { tag: "@full
   expect(young.release).toBe(second.id);
   await writeToUs(old.page, "From a tab of the first release while the second is live");
   await expect.poll(() => shownHeading(old.page)).toBe(content.heading);
-  // What it has loaded since is no part of the release that is live.
+  // The assets that the tab loaded since then are not part of the live release.
   const later = old.assets.slice(loadedBefore);
   expect(later.filter((key) => first.objects.includes(key) && !second.objects.includes(key))).not.toEqual([]);
 
@@ -116,7 +116,7 @@ test("[OPS-06] serves no manifest or ledger at any spelling of its path", { tag:
   for (const key of [manifestKeyOf(first.id), manifestKeyOf(second.id), ledgerKey]) {
     for (const path of spellings(key)) {
       const response = await fetch(`${local.origin}${path}`);
-      // Or the firewall turns the address away.
+      // 404 from the site, or 403 from the firewall.
       expect([403, 404], path).toContain(response.status);
       expect(await response.text(), path).not.toMatch(/edgeFunction|notedAtEpochMs/);
     }

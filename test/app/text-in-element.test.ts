@@ -2,7 +2,7 @@ import { RuleTester } from "oxlint/plugins-dev";
 import { expect, test } from "vitest";
 import { textInElement } from "#frontend/build/lint/text-in-element.ts";
 
-// Each case runs inside a test of its own.
+// Runs all cases of `RuleTester` within one test.
 RuleTester.describe = (_name, run) => run();
 RuleTester.it = (_name, run) => run();
 

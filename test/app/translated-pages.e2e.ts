@@ -1,4 +1,7 @@
-/** Pages that a browser's page translator has changed: each text is moved into two `font` elements, new texts too. */
+/**
+ * Pages that a browser's translator has changed: it moves each text into two `font` elements, including texts that are
+ * added later.
+ */
 import type { Page } from "@playwright/test";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
@@ -7,14 +10,14 @@ import { waitForHydration } from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 type Translated = typeof globalThis & {
-  /** Texts that React wrote into text nodes that the translator had taken away. */
+  /** Texts that React wrote into text nodes that the translator had removed. */
   readonly staleTexts: string[];
 };
 
-/** Runs in the page once React has taken it over, as a translator is started by its visitor. */
+/** Runs in the page after hydration, as when a visitor starts the translator. */
 const translate = (): void => {
   const staleTexts: string[] = [];
-  // Translators use it, though HTML calls it obsolete.
+  // Translators use it, although it is obsolete in HTML.
   const font: string = "font";
   Object.assign(globalThis, { staleTexts });
   const own = new WeakSet<Node>();
@@ -55,7 +58,7 @@ const translate = (): void => {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 };
 
-/** Values that fields accept, and before them one that most refuse. */
+/** Values that fields accept, each after a value that most fields refuse. */
 const typedTexts = {
   email: ["ann", "ann@example.org"],
   number: ["-1", "240"],
@@ -72,7 +75,7 @@ const atControls =
 const settle = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Changes each control of the page, one after the other, as it was found. */
+/** Changes each control that is on the page at the start, one after the other. */
 const useControls = async (page: Page, round: 0 | 1): Promise<void> => {
   const controls = await page.locator(atControls).elementHandles();
   for (const control of controls) {
@@ -95,20 +98,20 @@ const useControls = async (page: Page, round: 0 | 1): Promise<void> => {
         type === "range" || type === "time" || type === "datetime-local" || type === "date"
           ? await control.inputValue()
           : (textsFor(type)[round] ?? ""),
-        // A form that is being sent disables its fields.
+        // A form disables its fields while it is sent.
         { force: true },
       );
     await settle(page);
   }
 };
 
-/** Whether a control has loaded another document, which nobody has translated. */
+/** Whether a control has loaded another document, which is not translated. */
 const hasLeft = async (page: Page): Promise<boolean> => {
   await page.waitForLoadState();
   return page.evaluate(() => !("staleTexts" in globalThis));
 };
 
-/** The page's problem: it crashed, or shows a text that React has replaced. */
+/** Errors of the page: it crashed, or it shows a text that React has replaced. */
 const findTrouble = async (page: Page): Promise<readonly string[]> => {
   const isCrashed = (await page.locator("main.crash").count()) > 0;
   const stale = await page.evaluate(() => (globalThis as Translated).staleTexts);
@@ -155,7 +158,7 @@ const emailTwice = async (
     const posted = page.waitForResponse((response) => response.request().method() === "POST");
     await form.locator("button").click();
     await posted;
-    // It says that the message is stored; this environment mails no visitors.
+    // The page confirms that the message is stored; this environment sends no mail to visitors.
     await form.locator("[role=status]").getByText("Our team").waitFor();
   }
   return findTrouble(page);

@@ -23,7 +23,9 @@ import { publishedSheets } from "#test/badges/support/label-sheets.ts";
 import { logoAddress } from "#test/support/logo-address.ts";
 import { rounds } from "#test/support/sample.ts";
 
-/** Every letter as wide as an average one, Chinese ones square; the browser's own measure is seen in the browser. */
+/**
+ * Gives every character an average width, and Chinese characters a square; browser tests use the browser's own measure.
+ */
 const measure: Measure = (text) => ({
   width: Array.from(text).reduce(
     (sum, letter) => sum + (/\p{Script=Han}|\p{Script=Thai}/u.test(letter) ? 1 : 0.55),
@@ -143,7 +145,7 @@ test("[BADGE-03] prints code modules of at least four dots and 0.396 mm, clear o
         expect(dots).toBeCloseTo(Math.round(dots), 6);
         expect(Math.round(dots)).toBeGreaterThanOrEqual(4);
         expect(drawn.moduleMm).toBeGreaterThanOrEqual(0.396);
-        // Three modules of light at least: the fourth may hold a rounding to dots.
+        // At least three modules of quiet zone: rounding to dots may take the fourth.
         const lightMm = 3 * drawn.moduleMm;
         const sideMm = drawn.moduleMm * code.modules.size;
         for (const mark of textsOf(layout)) {
@@ -213,7 +215,7 @@ test("[BADGE-02] every label sheet has its maker's measurements and is centered 
     });
     const [first, last] = [cells[0]![0]!, cells.at(-1)![0]!];
     closeTo(page.widthMm - last.xMm - widthMm, first.xMm);
-    // Avery's own drawing of 5395 has half a millimeter more above than below.
+    // In Avery's own drawing of 5395, the top margin is half a millimeter larger than the bottom margin.
     const apartMm = Math.abs(page.heightMm - last.yMm - heightMm - first.yMm);
     expect(apartMm, stock).toBeLessThan(stock === "avery-5395" ? 0.55 : 0.05);
   }

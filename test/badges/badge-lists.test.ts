@@ -24,14 +24,14 @@ const read = async (request: TableRequest | string) => {
   return result;
 };
 
-/** What was read where a text can be read in several ways. */
+/** The choice that was made if the file can be read in several ways. */
 const findChoice = ({ choices }: Awaited<ReturnType<typeof read>>, type: "encoding" | "sheet") =>
   choices.find((choice) => choice.type === type);
 
 const makeList = async (request: TableRequest | string) =>
   makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...(await read(request)), source: "" });
 
-/** What a code page makes of each letter, told by the decoder itself: there is no encoder for any but UTF-8. */
+/** Encodes text in a code page. Only UTF-8 has an encoder, so the table is built with the decoder. */
 const encode = (label: string, text: string): Uint8Array<ArrayBuffer> => {
   const decoder = new TextDecoder(label);
   const bytesOf = new Map<string, readonly number[]>();
@@ -318,7 +318,7 @@ type Export = {
 
 const host = { name: "Priya Raman", organization: "Northlight", title: "Host" };
 
-/** Heads as the services write them, and a guest whom only the right columns name. */
+/** Column headings as the services export them, and a guest whom only the right columns identify. */
 const exports: Readonly<Record<string, Export>> = {
   "Eventbrite's attendee report": {
     head: "Order #,Order Date,First Name,Last Name,Email,Quantity,Price Tier,Ticket Type,Attendee #,Group,Order Type,Currency,Total Paid,Fees Paid,Eventbrite Fees,Eventbrite Payment Processing,Attendee Status,Home Address 1,Home City,Job Title,Company",
@@ -400,7 +400,10 @@ test.each(Object.entries(exports))(
   },
 );
 
-/** First or whole name, last name, company, job title, kind of guest, code. A name that stands alone is the whole one. */
+/**
+ * Columns: first or whole name, last name, company, job title, ticket type, code. A single name column holds the whole
+ * name.
+ */
 test.each([
   ["English", "Given name,Family name,Organisation,Designation,Ticket type,Barcode"],
   ["English with a QR code", "First Name,Surname,Company,Job title,Ticket Type,QR code"],
@@ -472,7 +475,7 @@ test("[BADGE-06] uses a recognized column for the codes", async () => {
   const list = await makeList("Name,Order\nAnn,A-1\nBen,A-1\nCem,\nDee,A-2");
   expect(chooseCodeSource(list, "random")).toBe("column");
   expect(readGuests(list, "column").guests).toMatchObject([{ code: "A-1" }, { code: "A-2" }]);
-  // Of two that are recognized the one that tells guests apart.
+  // Of two recognized columns, guesses the one that differs between guests.
   expect(
     guessColumns([
       ["Barcode", "Name", "Booking"],

@@ -22,7 +22,7 @@ const head = "First name,Last name,Organization,Job title,Ticket type,Booking";
 
 type Row = readonly [first: string, last: string, organization: string, code: string];
 
-/** Names in the letters that the house's own faces have: others look as the machine's fonts let them. */
+/** Names in scripts that the site's own fonts cover: others depend on the fonts of the machine. */
 const names: readonly (readonly [string, string])[] = [
   ["Priya", "Raman"],
   ["Łukasz", "Wiśniewski"],
@@ -52,7 +52,7 @@ const openMaker = async (openPage: OpenPage, options = {}) => {
   return opened;
 };
 
-/** How much of the work the browser keeps: the list, and the design. */
+/** Counts what the browser has saved: the list, and the design. */
 const countSaved = (page: Page) =>
   page.evaluate(
     () =>
@@ -76,7 +76,7 @@ const openList = async (page: Page, content: string | Buffer): Promise<void> => 
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-/** What the page prints once it is ready for it. */
+/** Waits until the page is ready to print, and returns its PDF. */
 const takePdf = async (page: Page): Promise<Buffer> => {
   await page.waitForSelector("[data-printed]", { state: "attached" });
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
@@ -89,14 +89,14 @@ const takePdf = async (page: Page): Promise<Buffer> => {
 
 const printPdf = async (page: Page): Promise<Buffer> => {
   await press(page, /^Print \d+ badge/);
-  // On a small label the longest name is set small, which the page tells first.
+  // On a small label the longest name gets small type, and the page warns about it first.
   const goOn = page.getByRole("button", { name: "Print anyway" });
   await goOn.or(page.locator("[data-printed]")).first().waitFor({ state: "attached" });
   if (await goOn.isVisible()) await goOn.click();
   return takePdf(page);
 };
 
-/** What makers publish, and a card cut from paper: six to a page, in its middle. */
+/** Sheets as their makers publish them, and a paper card that is cut out: six on a page, centered. */
 const sheets = [
   ...publishedSheets,
   {
@@ -109,11 +109,11 @@ const sheets = [
   },
 ] as const;
 
-/** Of the coarsest label printer: a dot is 0.125 mm. */
+/** The resolution of the coarsest label printer: a dot is 0.125 mm. */
 const dpi = 203;
 const toleranceMm = 0.2;
 
-/** Hyphens at the end of a line, and the breaks themselves, are not the name's. */
+/** Only letters are compared: hyphens and breaks at the end of a line are not part of the name. */
 const letters = (text: string): string => text.normalize("NFC").replaceAll(/[^\p{L}\p{M}]/gu, "");
 
 test("[BADGE-02] [BADGE-03] [BADGE-04] prints badges within 0.2 mm of the labels, with whole names and scannable codes", async ({
@@ -146,7 +146,8 @@ test("[BADGE-02] [BADGE-03] [BADGE-04] prints badges within 0.2 mm of the labels
       const cell = index % onPage;
       const xMm = first[0] + (cell % columns) * step[0];
       const yMm = first[1] + Math.floor(cell / columns) * step[1];
-      // The role's band reaches from edge to edge, and down to the lower one. Between crosses for cutting, and around the words.
+      // The band of the role covers the full width, down to the lower edge. Checked between crop marks, and around the
+      // text.
       const band = { xMm: xMm - 1.5, yMm: yMm + size[1] - 5.2, widthMm: size[0] + 3, heightMm: 1 };
       const alone = step[0] > size[0] + 3 ? findInk(raster, dpi, band) : undefined;
       if (alone) {
@@ -186,7 +187,7 @@ test("[BADGE-04] [BADGE-03] writes every badge with its code as a ZPL label, and
   const file = await saveBy(page, () => press(page, "File for Zebra printers (ZPL)"));
   expect(file.name).toMatch(/-badges\.zpl$/);
   const labels = readZpl(new TextDecoder().decode(file.bytes));
-  // 4 by 6 inches at 203 dots, through the printer upright: the badge itself is landscape.
+  // A label of 4 by 6 inches at 203 dpi, printed upright: the badge itself is landscape.
   expect(labels.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([812, 1218]));
   for (const [index, label] of labels.entries()) {
     expect(await readRasterCodes(label)).toEqual([codes[index]]);
@@ -195,7 +196,7 @@ test("[BADGE-04] [BADGE-03] writes every badge with its code as a ZPL label, and
     expect(ink).toBeLessThan(0.6);
   }
 
-  // A worker drew them: the page itself has read no picture.
+  // A worker decoded the pictures: the page itself has read none.
   await expect(page.locator("[data-read-here]")).toHaveCount(0);
 
   const archive = await saveBy(page, () => press(page, "Pictures (ZIP of PNG)"));
@@ -223,7 +224,7 @@ test("[BADGE-08] [BADGE-04] prints a partly used sheet from its next label by ta
   await page.getByLabel("Start at label").selectOption("7: row 4, column 1");
   await page.getByLabel("Order", { exact: true }).selectOption("By table");
   await page.getByText("6 badges, 10 to a page: 2 pages.").waitFor();
-  /** The guests of each page, from label to label: on the first page four are left. */
+  /** The guests of each page, label by label: four fit on the first page. */
   const readGuests = async () =>
     readPdf(await takePdf(page), ({ text }) => Promise.resolve(text.match(/(?<=Guest\s+)\d/g)));
   await page.keyboard.press("Control+p");
@@ -263,7 +264,7 @@ test("[BADGE-02] [BADGE-05] shares a design without its guests", { tag: "@full" 
   await page.mouse.up();
   await expect.poll(() => readLines()).toEqual(["Organization", "Job title", "Name"]);
 
-  // The badge is in view above the field that has the focus, and covers none of it.
+  // The badge stays in view above the focused field, and does not cover it.
   const field = page.getByLabel("Slot for a clip");
   await field.focus();
   const paper = await page.locator(".preview-paper").boundingBox();
@@ -295,7 +296,7 @@ test("[BADGE-02] [BADGE-05] shares a design without its guests", { tag: "@full" 
   await expect(event).toHaveValue("Nordlicht");
   await expect(page.getByLabel("Width in mm")).toHaveValue("77");
 
-  // A link waits for its answer where there is a design, and is open at once where there is none.
+  // If a design exists, a link opens only after a confirmation; without one it opens at once.
   await event.fill("Quittenfest");
   await page.getByLabel("Width in mm").fill("90");
   await page.goto("/robots.txt");
@@ -332,14 +333,14 @@ test("[BADGE-01] [BADGE-05] corrects a list and restores it after a reload until
   await page.getByRole("contentinfo").getByRole("link", { name: "Badge maker" }).click();
   await page.waitForURL("**/badge-maker");
   await waitForHydration(page);
-  // A document of its own, although a script could have shown the page in place.
+  // Loads a document of its own, although a script could have shown the page in place.
   expect(answers.at(-1)?.url).toBe(local.origin + path);
   expect(answers.at(-1)?.policy).toContain("connect-src 'none'");
 
   const long = "x".repeat(201);
   await openList(
     page,
-    // As Excel writes it in Western Europe: semicolons, and Windows-1252.
+    // A file as Excel saves it in Western Europe: semicolons and Windows-1252.
     Buffer.from(
       `Vorname;Nachname;Firma;Ticket;Code\r\nZoë;Müller;"Quittengarten; Söhne";Gast;A-1\r\n;;Leer;Gast;A-1\r\n${long};;Lang;Gast;A-3\r\nTom;Weiß;Doppelt;Gast;A-1\r\n`,
       "latin1",
@@ -354,7 +355,7 @@ test("[BADGE-01] [BADGE-05] corrects a list and restores it after a reload until
   await page.getByLabel("Full name").nth(1).fill("Quentin Quitte");
   await page.keyboard.press("Enter");
   await page.getByText("Quentin Quitte has the same code as row 2.").waitFor();
-  // Its next fault has a field of its own, with what the list says there.
+  // The next invalid row has its own field, with the list's value in it.
   const code = page.locator(".fault-rows").getByLabel("Code", { exact: true }).first();
   await expect(code).toHaveValue("A-1");
   await code.fill("A-2");
@@ -519,7 +520,7 @@ test("[BADGE-01] [BADGE-07] shows how a list was read, applies other choices and
 
 test("[BADGE-02] preserves design choices made while a list is being read", async ({ openPage }) => {
   const { page } = await openMaker(openPage);
-  // The reader's alone: the worker that makes codes comes later, and may still be on its way at the end.
+  // Only the reader's worker: the worker that makes codes starts later, and may still be loading at the end.
   await page.route(
     "**/assets/*worker*.js",
     async (route) => {
@@ -575,7 +576,8 @@ test("[BADGE-05] offers a named badge beside a saved list", { tag: "@full" }, as
   await page.goto(`${path}#name=Zo%C3%AB`);
   await offer.click();
   await page.locator(".list-source", { hasText: /^Your own badge 1 guest/ }).waitFor();
-  // Whoever has changed their mind about their name is not asked about their own badge. The link is opened in this tab.
+  // If the link has another name than the visitor's own badge in the list, the page does not offer that badge. The link
+  // opens in this tab.
   await page.goto(`${path}#name=Zoe%20B`);
   await page.locator(".maker-preview").getByText(/^Zoe/).first().waitFor();
   await expect(page.getByRole("button", { name: /^Print a badge for/ })).toHaveCount(0);
@@ -696,7 +698,7 @@ test("[BADGE-05] warns before it overwrites another tab's work", { tag: "@full" 
   await page.getByRole("button", { name: "Print 2 badges" }).waitFor();
   await expect(event(page)).toHaveValue("Nordlicht");
 
-  // A badge without a list is forgotten like one with it, and is not written down again by the other tab.
+  // Forgetting a badge without a list works as with one, and the other tab does not save it again.
   await press(page, "Forget this list");
   await other.getByText("Choose or drop an Excel or CSV file").waitFor();
   await event(other).fill("Quittenfest");

@@ -17,7 +17,7 @@ import { planSheets } from "#frontend/src/badges/layout/sheet-plan.ts";
 import { writePages } from "#frontend/src/badges/print/write-pages.ts";
 import { logoAddress } from "#test/support/logo-address.ts";
 
-/** A list of lines whose cells stand between bars. */
+/** Makes a guest list from lines whose cells are separated by bars. */
 const makeList = (text: string) => {
   const table = text.split("\n").map((line) => line.split("|"));
   const rows = table.map((_, index) => index + 1);
@@ -82,7 +82,7 @@ test("[BADGE-08] sorts by the list's own last name, or by the corrected name", (
 const measure = (text: string) => ({ width: text.length * 0.55, ascent: 0.8, descent: 0.22 });
 const designOf = (part: Partial<Design>): Design => ({ ...defaultDesign, codeSource: "none", ...part });
 
-/** Where the badges of each page lie, by their upper left corners. */
+/** The upper left corner of each badge on each page. */
 const findPlaces = (pages: Iterable<string>) =>
   Array.from(pages, (page) =>
     Array.from(page.matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\)">/g), ([, x, y]) => `${x} ${y}`),

@@ -23,7 +23,7 @@ const readRows = (content: Uint8Array<ArrayBuffer>): Rows | { readonly type: str
   return result.type === "read" ? tidy(result.rows) : result;
 };
 
-/** What the page shows by the cell's format, and openpyxl as a value. */
+/** Values that the page shows in the cell's format, and openpyxl as plain values. */
 const formatted = /^-?\d+\.\d+$|^\d{4}-\d\d-\d\d( |$)|^\d+ days?,|^(?:True|False)$|^\d\d:\d\d:\d\d$/;
 
 const reference = z
@@ -66,7 +66,7 @@ const guests = [
 
 type Rename = (path: string) => string;
 
-/** The same workbook with other names of its parts, or other contents. */
+/** Writes the same workbook with its parts renamed or changed. */
 const repack = (rename: Rename, change: (xml: string, path: string) => string = (xml) => xml) => {
   const parts = unzipSync(makeWorkbook([{ name: "Guests", rows: guests }]));
   return Uint8Array.from(

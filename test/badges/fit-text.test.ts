@@ -9,7 +9,7 @@ import {
 import { findBreaksByRules, findLineBreaks } from "#frontend/src/badges/layout/line-breaks.ts";
 import { rounds } from "#test/support/sample.ts";
 
-/** Every character is half as wide as it is high, and square in scripts that fill squares. */
+/** Every character is half as wide as it is high; characters of square scripts are square. */
 const measure: Measure = (text) => ({
   width: Array.from(text).reduce(
     (sum, character) =>
@@ -32,7 +32,7 @@ const fit = (text: string, widthMm: number, { heightMm = 40, maxMm = 10, leastMm
 
 const breakingSpace = /^[\t-\r \u0085\u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]$/;
 
-/** The offsets at which lines begin. Throws if the lines are not the text without white space between them. */
+/** The offset of each line's start. Throws if the lines differ from the text in more than white space. */
 const findLineStarts = (text: string, lines: readonly string[]): readonly number[] => {
   let at = 0;
   const starts = lines.map((line, index) => {
@@ -128,7 +128,8 @@ test("[BADGE-02] begins no line inside a visible character", () => {
 
 test("[BADGE-02] no readable line begins with closing or ends with opening punctuation", () => {
   forAnyText((text, { lines, sizeMm }) => {
-    // At the least size a text without any other place for a break may break anywhere. A zero-width space is always a place.
+    // At the smallest size, a text without another place for a break may break anywhere. A zero-width space always
+    // allows a break.
     if (sizeMm <= 4 || text.includes("\u200b")) return;
     for (const line of lines.slice(1)) expect(line).not.toMatch(/^[\p{Pe}!?…、。]/u);
     for (const line of lines.slice(0, -1)) expect(line).not.toMatch(/\p{Ps}$/u);

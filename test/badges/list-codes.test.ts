@@ -203,7 +203,7 @@ test("[BADGE-06] a list saved as CSV reads back any codes", async () => {
       const table = makeTable(some);
       const again = await save(openTable(table), "column", "csv");
       expect(listed(again)).toEqual(some);
-      // What came in beside the codes is the same as well.
+      // The columns next to the codes are unchanged.
       expect(again.table.map((cells) => cells.slice(2))).toEqual(table);
     }),
     { numRuns: 300 },

@@ -188,7 +188,7 @@ const cellOf = (without: RegExp) =>
     .array(fc.constantFrom(...scripts, ...pieces), { minLength: 1, maxLength: 6 })
     .map((parts) => parts.join("").replaceAll(without, ""));
 
-/** At least two columns, and in each row something to see, so that a row is one. */
+/** At least two columns, and visible text in each row, so that it counts as a row. */
 const tableOf = (without: RegExp) =>
   fc.tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 1, max: 12 })).chain(([width, height]) =>
     fc.array(fc.array(cellOf(without), { minLength: width, maxLength: width }), {
@@ -199,7 +199,9 @@ const tableOf = (without: RegExp) =>
 
 const quote = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** Quotes all cells, or those that need it. A cell that begins with a quote needs it, and one with spaces before a quote. */
+/**
+ * Quotes all cells, or only those that need it: cells that begin with a quote, and those with spaces before a quote.
+ */
 const write = (
   rows: readonly (readonly string[])[],
   { separator, end, quotes }: { readonly separator: string; readonly end: string; readonly quotes: string },
@@ -245,7 +247,7 @@ test("[BADGE-09] splits well-formed CSV as Papa Parse does", () => {
 
 test("[BADGE-09] splits any pasted table into the cells of the spreadsheet", () => {
   fc.assert(
-    // Spreadsheets quote cells with line breaks and no others; cells have no tabs.
+    // Spreadsheets quote only cells with line breaks; cells contain no tabs.
     fc.property(tableOf(/^["\t]+|\t/g), fc.constantFrom("\n", "\r\n"), (rows, end) => {
       const text = rows
         .map((cells) => cells.map((cell) => (/[\r\n]/.test(cell) ? quote(cell) : cell)).join("\t"))
@@ -260,7 +262,7 @@ const heads = ["Name", "Company", "Job title", "Ticket type", "Notes"];
 test("[BADGE-09] finds the separator of any table below known headings and reads its cells back", async () => {
   await fc.assert(
     fc.asyncProperty(
-      // Guards of Excel are tested with the codes.
+      // Excel's formula guards are tested with the codes.
       tableOf(/[\r\n=]/g),
       anyDialect,
       fc.constantFrom("", "sep"),

@@ -3,7 +3,7 @@ import { guessColumns } from "#frontend/src/badges/guests/guess-columns.ts";
 import { listDeclined, listTitles, readGuests } from "#frontend/src/badges/guests/guest-list.ts";
 import { listNames, openList, readFile, readPasted } from "./read-list.ts";
 
-/** Headings as the services write them, with guests, and what each badge is to say. */
+/** Headings as the services export them, with guests, and the expected text of each badge. */
 test.each([
   [
     "Zoom's meeting participants",

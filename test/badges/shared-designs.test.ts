@@ -90,7 +90,7 @@ test("[BADGE-11] refuses a link of more than 200,000 characters unread", () => {
   expect(readDesignHash(withBlanks(150_000))).toEqual({ type: "failed", reason: "damaged" });
 });
 
-/** A design with any value in place of one of its fields, or with a field more. */
+/** A design with one field set to any value, or with an additional field. */
 const mutatedDesign = fc
   .tuple(
     fc.constantFrom(...Object.keys(part), "calibration", "constructor", "__proto__"),
@@ -104,7 +104,7 @@ test("[BADGE-11] reads a changed link as a design that the page can write, or re
       const read = readDesignHash(writeHash(design));
       if (read?.type !== "read") return read?.type === "failed";
       const whole: Design = designSchema.parse({ ...read.part, calibration: defaultDesign.calibration });
-      // The colors of roles go with the guests that have them, so they are compared alone.
+      // The colors of roles belong to the guest list, so they are compared separately.
       const again = readDesignHash(writeDesignHash(whole, []));
       expect(again).toEqual({ type: "read", part: { ...read.part, roleColors: {} } });
       return read.part.logo === "";

@@ -5,7 +5,7 @@ walkPages({
   "[BADGE-05] the badge maker": {
     addresses: ["/badge-maker"],
     clears: [listContent.forget, listContent.forgetBadge],
-    // Cells are kept once they are read, as is said beside them; what was looked for is nobody's work.
+    // Saved cells do not change, as the page says next to them. A search is not saved.
     notSaved: ["list-cells", "print-guest"],
     pinned: [
       [

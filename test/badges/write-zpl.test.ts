@@ -4,7 +4,7 @@ import { writeLabel } from "#frontend/src/badges/print/write-zpl.ts";
 import { readZpl } from "#test/support/readers/read-zpl.ts";
 import { rounds } from "#test/support/sample.ts";
 
-/** Rows of runs, as labels have, and of noise, as a logo may; some rows are like the one above. */
+/** Rows of runs, as on labels, and of noise, as in a logo; some rows repeat the one above. */
 const bitmap = fc
   .tuple(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 40 }), fc.infiniteStream(fc.nat(255)))
   .map(([rowBytes, heightDots, stream]) => {

@@ -13,7 +13,7 @@ import { median } from "./median.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
 
-/** What each function cannot do without: zod and the clients of the services that its role lets it call. */
+/** The smallest possible bundle of a function: zod and the clients of the services that its role allows. */
 const clients: readonly (readonly [action: string, packages: readonly string[]])[] = [
   ["dynamodb:", ["@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb"]],
   ["ses:", ["@aws-sdk/client-ses"]],
@@ -28,7 +28,7 @@ const floorOf = (name: FunctionName): readonly string[] => [
   ),
 ];
 
-/** The parts that a function takes from each package, so that the floor is no larger than the use. */
+/** Uses the same exports of each package as a function does, so that the floor is not larger than the real use. */
 const uses: Readonly<Record<string, string>> = {
   zod: 'import * as z from "zod"; globalThis.a = z.object({ a: z.string().min(2), b: z.email(), c: z.enum(["x"]) });',
   "@aws-sdk/client-dynamodb":
@@ -47,7 +47,7 @@ const rounds = 15;
 
 const resources = makeResources();
 
-/** Everything that any function is told. */
+/** The environment variables of all functions. */
 const environment = Object.assign(
   { AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "bench", AWS_SECRET_ACCESS_KEY: "bench" },
   ...namesOf(functionSpecs).map((name) => environmentOf(name, resources)),
@@ -65,7 +65,7 @@ const readImportMs = (file: string): number => {
 
 const kilobytes = (file: string) => gzipSync(readFileSync(file)).byteLength / 1024;
 
-/** Each function's bundle and import time beside a bundle of just zod and the same AWS clients. */
+/** Each function's bundle size and import time, compared with a bundle of just zod and the same AWS clients. */
 export const benchFunctions = async (): Promise<void> => {
   const folder = makeTemporaryFolder();
   const rows = [];

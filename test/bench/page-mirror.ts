@@ -5,12 +5,12 @@ import { listen } from "#test/support/run/listen.ts";
 
 const compress = promisify(brotliCompress);
 
-/** What runs, and the list of what would be loaded; data for search engines stays, it is part of the page's weight. */
+/** Scripts and the list of modules to load; data for search engines stays, since it is part of the page's weight. */
 const scripts = String.raw`<script>.*?<\/script>|<meta name="entry"[^>]*>`;
-/** And all of the design: as many elements as a browser draws them by itself, in its own typeface. */
+/** All of the design as well: the same number of elements, in the browser's default styles and typeface. */
 const styles = String.raw`<style.*?<\/style>|<link [^>]*(?:stylesheet|preload)[^>]*>| (?:class|style)="[^"]*"`;
 
-/** What a copy of a site's documents may lack. */
+/** The kinds of content that a mirror can remove from documents. */
 export const removals = {
   nothing: undefined,
   scripts: new RegExp(scripts, "gs"),
@@ -18,8 +18,8 @@ export const removals = {
 } as const;
 
 /**
- * Passes a site's answers on from a port of its own, and leaves something out of its documents: all ways cost the same, so
- * that pages can be compared which differ in that alone.
+ * Forwards a site's responses from its own port, and removes something from its documents. Every variant takes the same
+ * path, so that only the removed content makes a difference.
  */
 export const startMirror = async (origin: string, removed: keyof typeof removals) => {
   const pattern = removals[removed];

@@ -22,7 +22,7 @@ const texts: Readonly<Record<string, string>> = {
   "a full card": card ?? "",
 };
 
-/** Milliseconds for one code, by the processor's time and not the clock's: others may be at work on this machine. */
+/** Milliseconds for one code in processor time, not clock time: other programs may use this machine too. */
 const measureMs = async (make: () => unknown): Promise<number> => {
   const before = process.cpuUsage();
   for (let done = 0; done < codesPerRound; done += 1) await make();
@@ -30,7 +30,7 @@ const measureMs = async (make: () => unknown): Promise<number> => {
   return (user + system) / 1000 / codesPerRound;
 };
 
-/** Our way from text to PNG against the library's: bare encoding, and encoding with its own PNG writer. */
+/** Compares our path from text to PNG with the library's: encoding alone, and encoding with its own PNG writer. */
 export const benchQrCodes = async (): Promise<void> => {
   const rows = [];
   for (const [name, text] of Object.entries(texts)) {

@@ -16,7 +16,7 @@ const plans: Readonly<Record<string, Plan>> = {
   "10,000 guests": { ...initialPlan, guests: 10_000, minutes: 90, stations: 40, curve: "rush", printed: 10 },
 };
 
-/** The processor's time for the first answer to a change: the simulation's worker has nothing else to do. */
+/** The processor time for the first result after a change: the simulation's worker does nothing else. */
 const measureAnswerMs = (plan: Plan): readonly number[] => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -28,7 +28,7 @@ const measureAnswerMs = (plan: Plan): readonly number[] => {
   return times;
 };
 
-/** The least that must be done for one answer: to draw as many uniform numbers as it simulates guests. */
+/** The minimum work for one result: drawing as many uniform random numbers as there are simulated guests. */
 const measureFloorMs = (): number => {
   const begun = performance.now();
   let sum = 0;
@@ -37,8 +37,8 @@ const measureFloorMs = (): number => {
 };
 
 /**
- * From a change of a field to the new answer in the page. The browser slows the page down and not its worker, so what the
- * worker takes is counted as many times as the page is slowed down.
+ * Measures from the change of a field to the new result on the page. The browser slows down the page but not its
+ * worker, so the worker's time is multiplied by the same factor.
  */
 export const benchQueuePlanner = async (): Promise<void> => {
   const [browser, local] = await Promise.all([openBrowser(), startLocalEnvironment()]);
@@ -47,7 +47,7 @@ export const benchQueuePlanner = async (): Promise<void> => {
     const answering = measureAnswerMs(plan);
     const page = await browser.newPage();
     await page.goto(`${local.origin}/queue-planner?${writeAddress(plan)}`);
-    // The address's plan has come in, with a form of its own, and its answer is there.
+    // The plan in the address is loaded, with its own form, and its result is shown.
     await page.waitForLoadState("networkidle");
     await page.locator('.planner[aria-busy="false"]').waitFor();
     const session = await page.context().newCDPSession(page);
@@ -56,7 +56,7 @@ export const benchQueuePlanner = async (): Promise<void> => {
       if (!(field instanceof HTMLInputElement)) throw new Error("no field");
       const taken: number[] = [];
       for (let change = 0; change < count; change += 1) {
-        // The thorough answer to the change before has come and gone.
+        // The detailed result of the previous change has been shown.
         await new Promise((resolve) => setTimeout(resolve, 1500));
         const answered = new Promise<void>((resolve) => {
           const observer = new MutationObserver(() => {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: prints ratios and has no pass mark. Absolute numbers belong to one machine; the ratios compare two
- * things measured in the same run. Names choose: `npm run bench -- qr-codes`. `npm run bench -- site` has options of its own.
+ * `npm run bench`: prints ratios, without a pass mark. Absolute numbers depend on the machine; the ratios compare two
+ * measurements of the same run. Arguments select benchmarks: `npm run bench -- qr-codes`. `npm run bench -- site` has
+ * its own options.
  */
 import { buildOrExit } from "#test/support/build/build-or-exit.ts";
 import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
@@ -15,7 +16,7 @@ const benches: Readonly<Record<string, () => unknown>> = {
   functions: benchFunctions,
 };
 
-// Its options are not those of the others.
+// `site` has its own options.
 if (process.argv[2] === "site") {
   await import("./site.ts");
   process.exit();

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- site`: Lighthouse (mobile) on every route, with the same page stripped of its scripts, and a plain one
- * stripped of all design too, beside it, in interleaved rounds. Medians; the scores are the worst round's. Words pick routes: `npm run bench -- site /pricing`;
- * `--rounds 1` is a quick look.
+ * `npm run bench -- site`: runs Lighthouse (mobile) on every route, on the same page without scripts, and on a plain
+ * page without any design, in interleaved rounds. Prints medians; the scores are those of the worst round. Arguments
+ * select routes: `npm run bench -- site /pricing`; `--rounds 1` is a quick run.
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -55,7 +55,7 @@ const reportSchema = z.object({
 
 type Report = z.infer<typeof reportSchema>;
 
-/** Lighthouse now and then misses the beginning of a trace and asks to be run again. */
+/** Lighthouse sometimes misses the beginning of a trace and has to run again. */
 const attemptsMax = 3;
 
 const packages = installChecker("bench-site");
@@ -101,7 +101,7 @@ const runs = new Map(
   paths.map((path) => [path, { ours: [] as Report[], bare: [] as Report[], plain: [] as Report[] }]),
 );
 
-/** Medians of the rounds so far, so that a run that is cut short has something to say. */
+/** Prints the medians of the rounds so far, so that an interrupted run has a result too. */
 const print = (): void => {
   console.table(
     Object.fromEntries(

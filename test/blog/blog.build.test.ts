@@ -13,7 +13,7 @@ const posts = Object.fromEntries(
     path.startsWith("/blog/") ? [[path, read(file)] as const] : [],
   ),
 );
-/** The article alone: what stands between its start and what follows it. */
+/** Only the article: the text between its start and the footer. */
 const readArticle = (html: string): string =>
   /<div class="prose">(.*?)<footer class="post-end">/s.exec(html)?.[1] ?? "";
 
@@ -65,7 +65,7 @@ test.each(expected)(
       .replaceAll(site.brand, "name")
       .split(" ")
       .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-    // At 220 and at 240 words a minute, the time is within a minute of what the post says.
+    // At 220 and at 240 words a minute, the reading time differs from the post's by at most a minute.
     expect(words / 220).toBeLessThanOrEqual(minutes + 1);
     expect(words / 240).toBeGreaterThanOrEqual(minutes - 1);
   },

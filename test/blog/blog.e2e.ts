@@ -34,12 +34,12 @@ for (const when of sample(1, ["before", "after"]))
     await page.goto(sample(1, ["/blog", post])[0]!, { waitUntil: "commit" });
     await page.waitForSelector("h1");
     if (when === "before") {
-      // Whoever only reads sees the fallback too.
+      // A visitor who only reads, without any interaction, sees the fallback too.
       failing.resolve(undefined);
       await page.waitForFunction(() => document.images[0]?.complete && document.images[0].naturalWidth === 0);
       releaseScripts();
     } else {
-      // The load event waits for the pictures; a sign of the visitor starts the page before it.
+      // The load event waits for the pictures; an interaction starts the page earlier.
       releaseScripts();
       await waitForHydration(page);
       failing.resolve(undefined);

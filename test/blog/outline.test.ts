@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { outline, unitsPerSize } from "#frontend/src/blog/pictures/outline.ts";
 
-/** The corners of a path of relative commands, each from the beginning of the line. */
+/** The corners of an SVG path with relative commands, each relative to the start of its line. */
 const readPoints = (d: string): (readonly [number, number])[] => {
   let pen = [0, 0] as readonly [number, number];
   let start = pen;

@@ -21,7 +21,7 @@ beforeAll(prepareDecoder);
 
 const noon = Date.UTC(2026, 10, 24, 12);
 
-/** What the form holds when it is filled in rightly. */
+/** Valid form values of each kind. */
 const examples = {
   text: { text: "Seat 14B\nGate 3" },
   wifi: { name: 'Main; "Hall", 5:GHz\\', password: "a;b:c,d\\e", security: "WPA", hidden: "yes" },
@@ -52,7 +52,7 @@ const codeOf = (result: CodeResult) => {
   return result.code;
 };
 
-/** By the grammar that ZXing publishes: parts end with a semicolon, a backslash keeps what follows it. */
+/** Parses ZXing's published grammar: parts end with a semicolon, a backslash escapes the next character. */
 const readWifi = (text: string) => {
   expect(text).toMatch(/^WIFI:.*;;$/s);
   const parts = text.slice(5).match(/[TSPH]:(?:\\.|[^;\\])*;/gs) ?? [];
@@ -74,7 +74,7 @@ const readCalendar = (text: string) => {
   return ["summary", "dtstart", "dtend", "location", "description", "dtstamp"].map(read);
 };
 
-/** What another program makes of each kind, by its standard. */
+/** The value of each kind as another program reads it, by its standard. */
 const standards: Readonly<Record<KindName, readonly [read: (text: string) => unknown, means: unknown]>> = {
   text: [(text) => text, "Seat 14B\nGate 3"],
   wifi: [readWifi, { T: "WPA", S: 'Main; "Hall", 5:GHz\\', P: "a;b:c,d\\e", H: "true" }],
@@ -182,7 +182,7 @@ test.each<[KindName, Readonly<Record<string, string>>, string]>([
   expect(result.type === "wrong" && Object.keys(result.errors)).toEqual([field]);
 });
 
-/** Values that a standard allows, and what their code says. */
+/** Values that a standard allows, and the text of their code. */
 const validValues: readonly (readonly [KindName, Readonly<Record<string, string>>, string])[] = [
   ["phone", { number: "\u202d+49 30 5550142\u202c" }, "tel:+49305550142"],
   ["phone", { number: "+49\u201130\u20115550142" }, "tel:+49305550142"],

@@ -12,7 +12,7 @@ import { prepareDecoder, readCodes, readCodeText } from "#test/support/readers/r
 import { rounds } from "#test/support/sample.ts";
 
 type Png = { readonly width: number; readonly height: number; readonly data: Buffer };
-/** The PNG reader that the encoder's own package brings along, as pixels of four bytes. */
+/** The PNG reader in the encoder's own package; it returns pixels of four bytes. */
 const pngReader = createRequire(createRequire(import.meta.url).resolve("qrcode"))("pngjs") as {
   readonly PNG: { readonly sync: { readonly read: (file: Buffer) => Png } };
 };
@@ -29,7 +29,7 @@ const readPng = (text: string) => {
   return { file, ...pngReader.PNG.sync.read(file) };
 };
 
-/** What visitors put into codes: addresses and other text, and cards. */
+/** Texts that visitors put into codes: addresses, other text, and cards. */
 const codeText: fc.Arbitrary<string> = fc.oneof(
   anyText,
   anyCard()
@@ -37,7 +37,7 @@ const codeText: fc.Arbitrary<string> = fc.oneof(
     .filter((text) => text !== ""),
 );
 
-/** Whether ZXing reads these very bytes, and nothing else, in the PNG of their code. */
+/** Whether ZXing reads exactly these bytes in the PNG of their code. */
 const survives = async (text: string): Promise<boolean> => {
   const codes = await readCodes(make(text).png);
   return codes.length === 1 && Buffer.from(text).equals(codes[0] ?? new Uint8Array());

@@ -13,7 +13,7 @@ const codeOf = (text: string): Code => ({
   minPrintMm: 12,
 });
 
-/** A store whose codes and verdicts come when the test says so. */
+/** A store whose codes and scan checks finish when the test resolves them. */
 const makeHeldStore = () => {
   const makings = new Map<string, PromiseWithResolvers<CodeResult>>();
   const checks = new Map<string, PromiseWithResolvers<Verdict>>();
@@ -36,7 +36,7 @@ const makeHeldStore = () => {
   return {
     store,
     finishMaking,
-    /** Shows a code that is made at once. */
+    /** Shows a code that is made immediately. */
     showMade: async (text: string) => {
       const showing = store.show(ask(text));
       await finishMaking(text);
@@ -121,7 +121,7 @@ test("[QR-07] reports an encoder that fails to load, and makes the next code", a
 
 type Listener<Event> = ((event: Event) => void) | null;
 
-/** A worker that answers when told to. */
+/** A worker that responds when the test says so. */
 const makeHeldWorker = () => {
   const posted: { readonly id: number; readonly text: string }[] = [];
   const worker = {

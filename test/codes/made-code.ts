@@ -4,7 +4,7 @@ import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { readCodeText } from "#test/support/readers/read-code.ts";
 
-/** What a phone's scanner reads off the screen, whatever the page says is there. */
+/** The text that a phone's scanner reads from the screen, whatever the page claims. */
 export const scanScreen = async (page: Page): Promise<string> => {
   const image = page.locator("img.made-code");
   await image.scrollIntoViewIfNeeded();
@@ -23,7 +23,7 @@ export const saveBy = async (page: Page, press: () => Promise<void>) => {
   };
 };
 
-/** Moves the focus with Tab until it is where a test wants it. */
+/** Presses Tab until the named control has the focus. */
 export const tabTo = async (page: Page, name: string, maxTabs = 40): Promise<void> => {
   for (let tabs = 0; tabs < maxTabs; tabs += 1) {
     const label = await page.evaluate(() => {
@@ -45,13 +45,13 @@ export const tabTo = async (page: Page, name: string, maxTabs = 40): Promise<voi
   throw new Error(`${maxTabs} Tabs did not reach "${name}"`);
 };
 
-/** Types into the field that has this label, as somebody would without a pointer. */
+/** Types into the field with this label, using only the keyboard. */
 export const typeInto = async (page: Page, name: string, text: string): Promise<void> => {
   await tabTo(page, name);
   await page.keyboard.insertText(text);
 };
 
-/** Every request after this call, except for scripts of the site's own and what any page asks for when it is idle. */
+/** Records every request after this call, except the site's own scripts and the requests that every idle page makes. */
 export const collectRequests = (page: Page, origin: string): readonly string[] => {
   const requests: string[] = [];
   onRequest(page, (request) => {

@@ -158,7 +158,7 @@ test("[QR-07] offers no misread code, and shows the reason", { tag: "@full" }, a
   tolerate(page, /^Failed to load resource|Failed to fetch dynamically/);
   const expectNone = async (text: string) => {
     await page.locator("#url-error").filter({ hasText: text }).waitFor();
-    // The sentence may be the last attempt's, while this one's code is still being read.
+    // The sentence may belong to the previous attempt while this code is still being checked.
     const offered = page.locator("img.made-code, button:has-text('Download QR Code')");
     await expect(offered, text).toHaveCount(0);
   };
@@ -170,7 +170,7 @@ test("[QR-07] offers no misread code, and shows the reason", { tag: "@full" }, a
   await generate(page);
   await waitForCheck(page);
 
-  // The real check of a picture that holds another text than the one it was made for.
+  // Runs the real check on a picture that holds another text than the requested one.
   await page.evaluate(() => {
     const post = Reflect.get(Worker.prototype, "postMessage") as (message: unknown) => void;
     Worker.prototype.postMessage = function (request: { readonly text: string }) {
@@ -182,7 +182,7 @@ test("[QR-07] offers no misread code, and shows the reason", { tag: "@full" }, a
 
   await page.route("**/assets/check-code*.js", async (route) => {
     const script = await (await route.fetch()).text();
-    // What Tor's browser does: another picture on every reading.
+    // Tor Browser returns another picture on every read.
     const noise = `OffscreenCanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) => {
       const pixels = new ImageData(width, height);
       crypto.getRandomValues(pixels.data.subarray(0, 65536));
@@ -218,7 +218,7 @@ test("[QR-01] [QR-05] [LEGAL-01] sends no typed text, saves it across reloads an
   await waitForHydration(page);
   await expect(vcard).toBeChecked();
   await expect(page.getByLabel("First Name")).toHaveValue("Łukasz");
-  // Nor is anything kept that the privacy policy does not name.
+  // Every stored key is named in the privacy policy.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)))
     .toEqual([storedValueKeys.local.qrGenerator]);
@@ -316,7 +316,7 @@ test("[QR-08] checks a styled code before it offers it", { tag: "@full" }, async
   await page.getByText("Enter both the day and the time").waitFor();
   await page.locator("#event-ends:focus").waitFor();
 
-  // What is typed before the script comes is kept too, and not written over by what was.
+  // Text that is typed before the script loads is kept, and not overwritten by the saved one.
   const release = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });
   await urlField(page).fill("https://example.com/early");

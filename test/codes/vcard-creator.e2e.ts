@@ -23,7 +23,7 @@ const readLines = (page: Page) =>
     .locator(".card-lines > div")
     .evaluateAll((lines) => lines.map((line) => Array.from(line.children, ({ textContent }) => textContent)));
 
-/** A picture drawn by the browser: its left half red, its right half blue. */
+/** A picture drawn by the browser: the left half is red, the right half is blue. */
 const drawPicture = async (page: Page, type: string): Promise<Buffer> => {
   const base64 = await page.evaluate((mediaType) => {
     const canvas = document.createElement("canvas");
@@ -160,7 +160,7 @@ test("[VC-01] [VC-02] shows a photo upright in both steps", { tag: "@full" }, as
   await expect.poll(() => readSize()).toEqual([400, 200]);
   await choosePhoto(page, "turned.jpg", "image/jpeg", addOrientation(jpeg, 6));
   await expect.poll(readSize).toEqual([200, 400]);
-  // What was at the left is now at the top.
+  // The left half is now at the top.
   const colors = await photo.evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [200, 400];

@@ -28,7 +28,7 @@ const readings = readingsSchema.parse(
   JSON.parse(readFileSync(new URL("../reference/read-cards.json", import.meta.url), "utf8")),
 );
 
-/** In lower case, as vobject names what stands in capitals in a card. */
+/** In lower case, as vobject names the properties that a card writes in capitals. */
 const given = (entries: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(entries).flatMap(([name, value]) => (value === "" ? [] : [[name.toLowerCase(), value]])),
@@ -37,7 +37,7 @@ const given = (entries: Readonly<Record<string, string>>) =>
 test.each(readings)(
   "[QR-06] [VC-03] three parsers read each part of $card.organization $card.firstName in its field",
   ({ card, text, vobject, vcard }) => {
-    // Else the readings are of another card: write this text into the file, and have it read anew.
+    // If this fails, the readings belong to another card: write this text into the file, and run the readers again.
     expect(buildVcard(card)).toBe(text);
     const { firstName, lastName, organization, jobTitle, email, website, uid, phone, cellPhone } = card;
     const inOrder = /\p{Script=Han}/u.test(firstName) ? [lastName + firstName] : [firstName, lastName];
@@ -55,7 +55,7 @@ test.each(readings)(
       text.match(/^[A-Z]+(?=[;:])/gm)?.slice(1, -1),
     );
     expect(String(read.getFirstPropertyValue("uid") ?? "")).toBe(uid);
-    // The strict one knows ASCII alone.
+    // The strict parser accepts ASCII only.
     if (vcard === undefined) expect(text).toMatch(/[^ -~\r\n]/);
     else
       expect(vcard).toEqual(

@@ -17,16 +17,16 @@ const nobody: Card = {
   website: "",
 };
 
-/** ical.js knows three of the four escapes of vCard 3.0; RFC 2426 escapes the semicolon in every text as well. */
+/** ical.js reads three of the four escapes of vCard 3.0; RFC 2426 escapes the semicolon in every text as well. */
 const unescapeSemicolons = (text: string) => text.replaceAll("\\;", ";");
-/** It also takes every backslash out of a telephone number. */
+/** ical.js also removes every backslash from a telephone number. */
 const withoutBackslashes = (text: string) => text.replaceAll("\\", "");
 
-/** And it takes the `;` after a part that ends in a backslash, which is written twice, for one that belongs to it. */
+/** ical.js reads the `;` after a name part that ends in an escaped backslash as part of the name. */
 const endsLegibly = ({ firstName, lastName }: Card) =>
   ![firstName, lastName].some((name) => tidy(name).endsWith("\\"));
 
-/** What an address book that we did not write finds in a card. */
+/** The values that an independent address book reads from a card. */
 const parse = (vcard: string) => {
   const component = ICAL.Component.fromString(vcard.trimEnd());
   const readAll = (name: string) => component.getAllProperties(name);
@@ -51,7 +51,7 @@ const parse = (vcard: string) => {
   };
 };
 
-/** Line breaks of every sort are one, other control characters none, and nothing stands at the ends. */
+/** Turns line breaks of every kind into one, removes other control characters, and trims both ends. */
 const tidy = (text: string) =>
   text
     .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, "\n")

@@ -12,23 +12,23 @@ import { useLocalEnvironment } from "#test/support/local-environment/shared-envi
 const kills = rounds({ usual: 1, full: 12 });
 const messagesPerRound = rounds({ usual: 20, full: 100 });
 const connections = 8;
-/** One trouble of SES and one of the receiver per round, in turn; the kill lands in the middle of each. */
+/** Each round has one SES failure and one receiver failure, in turn; the kill happens in the middle of each round. */
 const troubles = ["lost-reply", "down", "ok", "lost-reply", "throttle", "ok"] as const;
 const forwardTroubles = ["lost-reply", "ok", "down", "refuse", "hang"] as const;
-/** Past the lease of a worker that died, or never learned whether its mail left. */
+/** Longer than the lease of a worker that died, or that got no result for its mail. */
 const aWhileSeconds = 16;
-/** Past the longest that a message waits to be forwarded again. */
+/** Longer than the longest wait before a message is forwarded again. */
 const forwardPauseSeconds = 3600;
 
 const local = useLocalEnvironment({ acknowledgementsPerDay: 10_000 });
 let restarted: Promise<void> | undefined;
 
-/** What a patient client does: the same message under the same key until it is acknowledged. */
+/** Retries as a patient client does: the same message with the same key, until it is acknowledged. */
 const postUntilAcknowledged = async (text: string): Promise<string> => {
   const key = crypto.randomUUID();
   return waitUntil(`an answer to "${text}"`, async () => {
     try {
-      // A sender of its own each: an address is told once in an hour.
+      // Each message has its own sender, since an address gets one confirmation per hour.
       const message = makeMessage({ message: text, email: `${key}@northlight.example` });
       const response = await postMessage(local.origin, message, {
         "idempotency-key": key,
@@ -36,7 +36,7 @@ const postUntilAcknowledged = async (text: string): Promise<string> => {
       });
       return response.ok && ((await response.json()) as { ref: string }).ref;
     } catch {
-      // The process is dead; the next try finds it restarted.
+      // The process is dead; the next attempt reaches the restarted one.
       await restarted;
       return undefined;
     }
@@ -57,7 +57,7 @@ const postRound = async (round: number, onAcknowledged: (ref: string) => void): 
   );
 };
 
-/** Between two messages that a sweep forwards, if anything is taken. */
+/** Kills between two forwards of a sweep if the receiver accepts messages, otherwise at once. */
 const killAmidForwards = async (trouble: (typeof forwardTroubles)[number]): Promise<void> => {
   if (trouble === "ok" || trouble === "lost-reply") {
     const before = (await local.forwards()).length;
@@ -88,7 +88,7 @@ const count = (refs: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-/** By the reference of its message: how often each mail left for support, or for the visitor. */
+/** The number of mails to support, or to visitors, by the reference of the message. */
 const countCopies = async (to: "support" | "visitors" = "support"): Promise<Map<string, number>> => {
   const mails = (await local.mail()).filter(
     (mail) => mail.to.every((address) => address === site.supportEmail) === (to === "support"),
@@ -108,13 +108,13 @@ test("[CONT-08] [CONT-13] crashes and outages lose no message, mail none three t
     await postRound(round, (ref) => {
       acknowledged.add(ref);
       inRound += 1;
-      // A different moment in each round, while other messages are on their way.
+      // A different moment in each round, while other messages are being sent.
       if (inRound === messagesPerRound / 5 + ((round * 7) % (messagesPerRound / 2)))
         restarted = killAmidForwards(forwardTrouble).then(local.restart);
     });
     await restarted;
     if (forwardTrouble === "ok") continue;
-    // What was switched is forgotten by a process that was killed.
+    // A killed process forgets its injected faults.
     await local.setFaults({ forward: forwardTrouble });
     await local.sweep();
   }

@@ -32,7 +32,7 @@ test("[CONT-09] [OPS-02] a form response has its own content security policy, a 
 
 const elsewhere = "https://other.example";
 
-/** What browsers send that know no `Sec-Fetch-Site`: Safari before 16.4 an Origin, lynx and w3m a Referer. */
+/** Headers of browsers without `Sec-Fetch-Site`: Safari before 16.4 sends an Origin, lynx and w3m a Referer. */
 test.each(["localhost", "127.0.0.1", "[::1]"])(
   "[CONT-09] at %s a form is accepted by its own Origin or Referer, and one from another website returns 403",
   async (host) => {

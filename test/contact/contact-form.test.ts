@@ -49,7 +49,7 @@ const makeHandler = (
   );
   const post = (form: string | Buffer, headers: Readonly<Record<string, string>> = ownPage) =>
     ask(handler, {
-      // As an HTTP API hands such a body over.
+      // API Gateway passes such a body in base64.
       body: Buffer.from(form).toString("base64"),
       isBase64Encoded: true,
       headers: { "content-type": "application/x-www-form-urlencoded", ...headers },

@@ -43,7 +43,7 @@ const down = {
 } as const satisfies ForwardOutcome;
 const refused = { ...down, reason: "the receiver returned 400", concerns: "this message" } as const;
 
-/** The function that forwards, over the rows that the mail function has, and a receiver that answers as told. */
+/** The forwarding function over the mail function's rows, and a receiver that responds as the test says. */
 const makeHarness = async (
   count: number,
   answer: (key: string) => ForwardOutcome | Promise<ForwardOutcome> = () => taken,
@@ -252,7 +252,7 @@ test("[CONT-13] the forwarded body matches its schema and escapes links and ment
   expect(body.text).toContain("India");
 });
 
-// The examples of Standard Webhooks' own documents and libraries.
+// Examples from Standard Webhooks' documentation and libraries.
 test.each([
   [
     "whsec_plJ3nmyCDGBKInavdOK15jsl",
@@ -363,7 +363,7 @@ const mailOutcome = fc.constantFrom<MailOutcome>(
   { type: "refused", reason: "MessageRejected" },
 );
 
-/** `dies`: it has it, and its worker does not live to write that. */
+/** `dies`: the receiver has the message, but the worker dies before it writes that. */
 const forwardResponse = fc.constantFrom(taken, down, refused, "lost" as const, "dies" as const);
 
 test("[CONT-08] [CONT-13] loses no message, mails none three times and forwards each under one key in every history", async () => {
@@ -400,12 +400,12 @@ test("[CONT-08] [CONT-13] loses no message, mails none three times and forwards 
         await harness.run(streamEvent([id]));
         for (let round = 0; round < 14; round += 1) {
           const event = events[round];
-          // SES tells of no mail that it never took.
+          // SES sends no events for mails that it did not accept.
           if (event !== undefined && left.support > 0)
             await harness.run(queueEvent(sesEvent(event, id, `m${round}`)));
           const before = structuredClone(harness.rows.get(id)!);
           await harness.forward();
-          // Neither state is touched by the other's worker.
+          // The two workers do not change each other's state.
           const { delivery, forwarding } = structuredClone(harness.rows.get(id)!);
           expect(delivery).toEqual(before.delivery);
           expect(forwarding.dueAtEpochMs === undefined).toBe(forwarding.forward === undefined);

@@ -38,7 +38,7 @@ test("[CONT-08] the mail function receives SES events of its own configuration s
   expect(heard.toSorted()).toEqual(Object.values(mailEventDetailTypes).toSorted());
 });
 
-/** As SES publishes it: Amazon SES Developer Guide, "Contents of event data". */
+/** An event as SES publishes it: Amazon SES Developer Guide, "Contents of event data". */
 const makeSesEvent = (eventType: keyof typeof mailEventDetailTypes) => ({
   version: "0",
   "detail-type": mailEventDetailTypes[eventType],
@@ -68,7 +68,7 @@ const valueAt = (value: unknown, path: string): unknown =>
     .slice(1)
     .reduce((part, name) => (part as Readonly<Record<string, unknown>>)[name], value);
 
-/** What EventBridge puts into the queue. */
+/** The message that EventBridge puts into the queue. */
 const letterOf = (event: ReturnType<typeof makeSesEvent>): string => {
   const rule = mailRules.find(({ EventPattern }) =>
     EventPattern["detail-type"].includes(event["detail-type"]),

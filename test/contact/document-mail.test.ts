@@ -21,7 +21,7 @@ const emailedQuote = (prices: "IN" | "elsewhere"): EmailedDocument => ({
   chatbot: true,
 });
 
-/** Asks for each of them, then lets the mails go. */
+/** Requests each document, then runs the mail function. */
 const mailDocuments = async (
   asked: readonly (readonly [email: string, sheet: EmailedDocument | undefined])[],
   perDay = 100,
@@ -38,7 +38,7 @@ const mailDocuments = async (
   return harness;
 };
 
-/** The link of a mail, as the browser would open it. */
+/** The link in a mail, as a browser parses it. */
 const linkIn = ({ text }: { readonly text: string }) => new URL(/https:\S+/.exec(text)?.[0] ?? "");
 
 test("[QUEUE-05] a requested plan is stored, mailed to support, and mailed to the visitor with link and figures", async () => {
@@ -63,7 +63,7 @@ test("[QUEUE-05] a requested plan is stored, mailed to support, and mailed to th
   ])
     for (const part of [mail?.text, mail?.html.replace(/<\/th>\s*<td[^>]*>/g, ": ")])
       expect(part?.replace(/<[^>]+>/g, "")).toContain(words);
-  // None of the words that came with the numbers.
+  // No text from the request appears in a mail or a row.
   expect(JSON.stringify([sent, acknowledged, row])).not.toMatch(/Buy now|spam\.example/);
 });
 

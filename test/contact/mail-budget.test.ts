@@ -41,7 +41,7 @@ beforeAll(() => {
 const dayMs = 24 * 60 * 60 * 1000;
 let lastDay = 0;
 
-/** Each world in a year of its own: the stores are the file's. */
+/** Each harness runs in its own year, because the tests of this file share the stores. */
 const makeHarness = async (
   place: Place,
   mailsPerDay: number,
@@ -105,7 +105,7 @@ test.for(both)(
     const harness = await makeHarness(place, 4);
     const ids: string[] = [];
     for (let index = 0; index < 7; index += 1) ids.push(await harness.write(`visitor-${index}`));
-    // Told of each twice, by two workers at once.
+    // Two workers get the events of every message twice, at once.
     await Promise.all([harness.trigger(...ids), harness.trigger(...ids.toReversed())]);
     await harness.sweep();
     expect(harness.sent).toHaveLength(4);
@@ -114,7 +114,7 @@ test.for(both)(
     expect(await Promise.all(late.map(harness.mailOf))).toEqual(late.map(() => "held"));
     expect(harness.measured).toMatchObject({
       [contactMetrics.postponed]: 3,
-      // Nobody is called at night for what was decided.
+      // Decided messages raise no alarm at night.
       [contactMetrics.oldestPendingAge]: 0,
     });
 
@@ -133,7 +133,7 @@ test.for(both)(
     const flood: string[] = [];
     for (let index = 0; index < 20; index += 1) flood.push(await harness.write("one-who-goes-on"));
     await harness.trigger(...flood);
-    // Half of the budget, and as many more as one sender may send before it is doubted.
+    // Half of the budget, plus the messages that one sender may send before being suspected of spam.
     expect(harness.sent).toHaveLength(4 + messagesOfHonestSender);
     const first = await harness.write("anna");
     await harness.trigger(first);

@@ -6,13 +6,16 @@ import { makeMailHarness, sesEvent, sweep } from "#test/contact/support/mail-har
 const minuteMs = 60_000;
 const { queueTrigger } = contact.functions.contactMail;
 
-/** SES tells within the minute. Each minute has a sweep, and then the queue is looked at: the worst order after an outage. */
+/**
+ * SES events arrive within a minute. Each minute runs a sweep before the queue is read: the worst order after an
+ * outage.
+ */
 const makeOutageContext = async (bounces: (recordId: string) => boolean) => {
   const harness = await makeMailHarness(4, ({ recordId }) => {
     const copy = copiesOf(recordId);
     const eventType = bounces(recordId) && copy === 1 ? "Bounce" : "Delivery";
     acknowledged.push(sesEvent(eventType, recordId, `${recordId}, copy ${copy}`));
-    // The table goes away between this mail and the note of it.
+    // The table fails between this mail and the write that records it.
     if (recordId === harness.ids[2]) table.isAway = true;
     return { type: "accepted" };
   });
@@ -54,7 +57,7 @@ test("[CONT-08] delivery events from an hour of table outage are applied later, 
   harness.table.isAway = false;
   await harness.passMinutes(15);
   expect(harness.states()).toEqual([undefined, undefined, undefined, undefined]);
-  // The second one bounced, so that it was mailed again; the third was mailed, and nobody could note it.
+  // The second mail bounced, so it was sent again; the third was sent, but the write that records it failed.
   expect(harness.ids.map(harness.copiesOf)).toEqual([1, 2, 1, 1]);
   harness.queue.close();
 });

@@ -5,7 +5,7 @@ import { rounds } from "#test/support/sample.ts";
 
 const parkedCount = rounds({ usual: 1000, full: 10_000 });
 
-/** Messages by the thousand that an outage has parked. `reads` and `writes` count the rows that are touched. */
+/** Thousands of messages that an outage has parked. `reads` and `writes` count the rows that are touched. */
 const makeOutage = async () => {
   const harness = await makeMailHarness(parkedCount);
   for (const [id, row] of harness.rows) {
@@ -26,7 +26,7 @@ const makeOutage = async () => {
   return { ...harness, touched, refs };
 };
 
-/** What a command asks until there is no next page. */
+/** Requests pages, as a command does, until there is no next one. */
 const askAll = async <Page extends { readonly next?: string }>(
   { run }: { readonly run: (event: unknown) => Promise<unknown> },
   event: object,
@@ -56,7 +56,7 @@ test("[CONT-08] resends thousands of parked messages page by page, each once, an
   expect(pages.flatMap(({ decided }) => decided).toSorted()).toEqual(harness.refs.toSorted());
   expect(Math.max(...pages.map(({ decided }) => decided.length))).toBeLessThanOrEqual(250);
   expect(harness.touched).toEqual({ reads: parkedCount, writes: parkedCount });
-  // A sweep ends with its time, and the next one goes on.
+  // A sweep stops when its time is over, and the next one continues.
   for (const mailed of [0.3 * parkedCount, 0.6 * parkedCount, parkedCount]) {
     await harness.run(sweep, () => (harness.sent.length < mailed ? 30_000 : 0));
     expect(harness.sent).toHaveLength(mailed);
@@ -96,7 +96,7 @@ test("[CONT-08] a sweep mails the first messages before it has read the whole ba
     readWhenMailed.push(read);
     return send(mail);
   };
-  // The oldest of all waits behind the others: its time has been moved.
+  // The oldest message waits behind the others, because its due time was moved.
   const [id = ""] = harness.ids;
   const row = harness.rows.get(id)!;
   harness.rows.set(id, { ...row, delivery: { ...row.delivery, dueAtEpochMs: harness.time.now } });

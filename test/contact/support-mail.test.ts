@@ -56,7 +56,7 @@ test.each<readonly [string, boolean]>([
   expect(isLargeEvent(attendees)).toBe(isLarge);
 });
 
-/** The time of day where support works. */
+/** The time of day at support's location. */
 const atSupport = (epochMs: number) =>
   new Date(epochMs).toLocaleTimeString("en-US", {
     timeZone: site.supportTimeZone,

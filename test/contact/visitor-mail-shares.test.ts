@@ -8,7 +8,7 @@ const plan = { type: "plan", plan: initialPlan } as const;
 
 type Harness = Awaited<ReturnType<typeof makeContactHarness>>;
 
-/** One plan for each of these addresses, each to a mailbox of its own at a public provider. */
+/** Requests one plan from each of these addresses, each for its own mailbox at a public provider. */
 const floodFrom = async (harness: Harness, addresses: readonly string[]) => {
   let promised = 0;
   for (const [index, address] of addresses.entries()) {
@@ -47,7 +47,7 @@ test("[QUEUE-05] one IPv4 /24 gets half the plans that its /16 gets", async () =
 
 test("[QUEUE-05] half of the daily plans are reserved for providers that had none today", async () => {
   const harness = await makeContactHarness(100);
-  // Ten from each of twelve /16 networks, five from one /24.
+  // Ten from each of twelve /16 networks, and five from one /24.
   const flood = times(12, (net) => times(10, (index) => `10.${net}.${index % 2}.${index}`)).flat();
   expect(await floodFrom(harness, flood)).toBe(50 + 7);
   expect(await floodFrom(harness, ["10.0.9.1"])).toBe(0);
@@ -146,7 +146,7 @@ test("[QUEUE-05] refuses an idempotency key reused with other content, and does 
   const harness = await makeContactHarness(500);
   await harness.post({ sheet: plan, key: "one-key-of-one-visitor" });
   const before = structuredClone(harness.members);
-  // Both find nothing stored yet, and the other message is stored first.
+  // Both requests find nothing stored yet, and the other message is stored first.
   harness.store.find = () => Promise.resolve(undefined);
   const answer = await harness.post({
     sheet: plan,

@@ -1,6 +1,7 @@
 /**
- * Compared by hand, since no kept package does it (2026-11): openapi-diff reads OpenAPI 3.0 alone, openapi-diff-node sees
- * no `required` and no limit, and api-smart-diff misses an answer's changed type or `const` and a body that is newly wanted.
+ * Our own comparison, since no maintained package does it (2026-11): openapi-diff reads OpenAPI 3.0 only,
+ * openapi-diff-node ignores `required` and all limits, and api-smart-diff misses a changed type or `const` in a
+ * response and a body that becomes required.
  */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
@@ -21,10 +22,10 @@ type Document = {
   readonly components: { readonly schemas: { readonly ErrorBody: JsonSchema } };
 };
 
-/** Of the one media type that there is. */
+/** The schema of the only media type. */
 const schemaOf = ({ content }: Content): JsonSchema => Object.values(content)[0]!.schema;
 
-/** A client reads over what it does not know. */
+/** Clients ignore fields that they do not expect. */
 const open = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === "additionalProperties" ? undefined : value)),
@@ -40,7 +41,7 @@ const fieldsOf = (schema: JsonSchema, at: string): readonly string[] =>
     ]);
   });
 
-/** What a page of the last release could not read of an answer of this one, and what it would miss in it. */
+/** Values in this release's responses that a page of the last release could not read, or would miss. */
 const compareResponses = (before: JsonSchema, now: JsonSchema, at: string): readonly string[] => {
   const fields = fieldsOf(now, at);
   const lost = fieldsOf(before, at).filter((field) => !fields.includes(field));
@@ -52,7 +53,7 @@ const compareResponses = (before: JsonSchema, now: JsonSchema, at: string): read
   ];
 };
 
-/** The schema without the fields that the other has not heard of. */
+/** The schema without the fields that the other one does not have. */
 const pick = (schema: JsonSchema, known: JsonSchema): JsonSchema => {
   const properties = known["properties"] as Readonly<Record<string, JsonSchema>> | undefined;
   if (properties === undefined || schema["properties"] === undefined) return schema;
@@ -100,7 +101,7 @@ const readLast = async (): Promise<Document> =>
   JSON.parse(await readFile("shared/contract/last-openapi.json", "utf8")) as Document;
 const enabledOnly = JSON.parse(JSON.stringify(makeOpenApi())) as Document;
 
-/** What an owner has switched off is gone on purpose. */
+/** An endpoint that an owner has switched off is missing on purpose. */
 const isDisabled = (what: string): boolean =>
   Object.values<Endpoint>(api).some(
     ({ method, path, feature }) => !isEnabled(feature) && what === `${method} ${path} is gone`,
@@ -117,7 +118,7 @@ test("[OPS-06] the API accepts requests of the last release, and returns respons
 const contact = "/api/contact";
 type Schema = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
-/** How a sentence begins that tells what must not happen to an endpoint in one release, and what it tells of. */
+/** The beginning of the sentence about a change that one release must not make, and the change. */
 test.each<readonly [string, (request: Schema, answer: Schema) => unknown]>([
   ["request.company is required, before it was not", (request) => request["required"].push("company")],
   ["request.name has another minLength: 99", (request) => (request["properties"].name.minLength = 99)],
@@ -136,7 +137,7 @@ test.each<readonly [string, (request: Schema, answer: Schema) => unknown]>([
   ]);
 });
 
-/** A schema, the one after it, and whether that takes less. */
+/** A schema, the next version of it, and the values that the next version no longer accepts. */
 test.each<readonly [JsonSchema, JsonSchema, readonly string[]]>([
   [{ enum: ["a", "b"] }, { enum: ["b", "a", "c"] }, []],
   [{ enum: ["a", "b"] }, { enum: ["a"] }, ['x no longer takes "b"']],

@@ -5,7 +5,7 @@ import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { arriveAt, waitForHydration } from "#test/support/browser/page-actions.ts";
 
 const [opened, second] = questions.map(({ question }) => question) as [string, string];
-/** Two further down, the first with an answer that is known. */
+/** Two later questions; the answer to the first is known. */
 const asked = questions.find(({ plans }) => plans === "attendees")!.question;
 const last = questions.at(-1)!.question;
 
@@ -37,7 +37,7 @@ for (const scripts of ["with scripts", "without scripts"])
       await page.locator("summary").first().focus();
       await page.keyboard.press("Enter");
       await waitForOpen(page, [opened]);
-      // A link in the answer that is open comes before the next question.
+      // Links in the open answer come before the next question.
       for (const _link of await page.locator(".roll-ticket[open] a").all()) {
         await page.keyboard.press("Tab");
         await expect

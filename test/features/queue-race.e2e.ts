@@ -11,7 +11,7 @@ const openRace = async (openPage: OpenPage, options = {}) => {
   return opened;
 };
 
-/** What a lane shows: how many dots stand where, and what is said of them. */
+/** The content of a lane: the positions and numbers of its dots, and its text. */
 const readLane = (page: Page, lane: "paper" | "scan") =>
   page.locator(`[data-lane=${lane}]`).evaluate((element) => ({
     dots: ["coming", "waiting", "served", "in"].map(
@@ -20,7 +20,7 @@ const readLane = (page: Page, lane: "paper" | "scan") =>
     words: element.querySelector(".race-counts")!.textContent,
   }));
 
-/** Resolves when every observer of what is in view has been told of the slider. */
+/** Resolves when every intersection observer has been called for the slider. */
 const waitUntilSeen = (page: Page) =>
   findSlider(page).evaluate(
     (slider) =>

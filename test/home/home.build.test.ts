@@ -7,7 +7,7 @@ import { resolveEntities, toText } from "#test/pages/page-text.ts";
 
 const html = readBuiltSite().read("/index.html");
 
-/** The markup of the section that a heading names. */
+/** The markup of the section with this heading. */
 const readSection = (headingId: string): string => {
   const start = html.indexOf(`aria-labelledby="${headingId}"`);
   return html.slice(start, html.indexOf("</section>", start));

@@ -15,7 +15,7 @@ import {
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
 
-/** Moves every animation to one moment, in milliseconds after the page came up. */
+/** Moves every animation to this time, in milliseconds since the page loaded. */
 const goTo = (page: Page, moment: number) =>
   page.evaluate((currentTime) => {
     for (const animation of document.getAnimations()) {
@@ -26,7 +26,7 @@ const goTo = (page: Page, moment: number) =>
 
 test.beforeAll(prepareDecoder);
 
-/** What a phone's camera would read from the badge as it is drawn on the screen. */
+/** The text that a phone's camera reads from the badge on the screen. */
 const scanBadge = async (page: Page): Promise<string> => {
   const clip = await page.locator(".badge:visible").boundingBox();
   return readCodeText(Uint8Array.from(await page.screenshot({ animations: "allow", clip: clip! })));
@@ -171,7 +171,7 @@ test(
     expect((await findEdges()).top).toBeGreaterThanOrEqual(740);
     await goTo(heroEnds + 100);
     expect((await findEdges()).bottom).toBe(740);
-    // No two sign-ups stand in one window: it goes under the sections that have another.
+    // Sections with a sign-up of their own cover the link, so that one sign-up is visible at a time.
     const isCovered = () =>
       link.evaluate((element) => {
         const { left, top } = element.getBoundingClientRect();

@@ -9,7 +9,7 @@ const openHome = async (openPage: OpenPage, options: BrowserContextOptions = {})
   return opened;
 };
 
-/** Where the loop's parts are at one share of its round, 0 to 1, in pixels. */
+/** The positions of the loop's parts in pixels, at a share of its round from 0 to 1. */
 const measureAt = (page: Page, share: number) =>
   page.evaluate((at) => {
     const track = document.querySelector<HTMLElement>(".trusted-track")!;
@@ -61,7 +61,7 @@ test("[HOME-01] [HOME-03] pauses the client loop on hover, by button and in a hi
     (url) => url.origin === new URL(clients[2]!.url).origin,
     (route) => route.fulfill({ body: "a client" }),
   );
-  // On a slow machine the loop has carried the third client out of the window by now.
+  // On a slow machine, the loop has moved the third client out of the window by now.
   await page.evaluate(() => {
     document.querySelector(".trusted-track")!.getAnimations()[0]!.currentTime = 0;
   });

@@ -18,7 +18,7 @@ const findVideo = (page: Page, name: string) => page.locator(`video[aria-labelle
 const findButton = (page: Page, heading: string) =>
   page.getByRole("button", { name: videosContent.play(heading) });
 
-/** Waits until the video's clock has moved, or cannot, and tells what it shows. */
+/** Waits until the video plays or fails, and returns what it shows. */
 const watchVideo = async (page: Page, name: string) => {
   const video = findVideo(page, name);
   const hasMoved = () =>
@@ -75,7 +75,7 @@ test("[HOME-02] plays every video file that the browser supports", { tag: "@full
     Promise.all(
       (sources as HTMLSourceElement[]).map(async ({ src, type }) => {
         const video = document.createElement("video");
-        // Chromium as its makers build it knows no H.264: those files are measured in test/home/videos.test.ts.
+        // Chromium's own builds cannot play H.264: test/home/videos.test.ts measures those files.
         if (video.canPlayType(type) === "") return undefined;
         video.src = src;
         await new Promise((resolve) => (video.onloadeddata = video.onerror = resolve));

@@ -35,10 +35,10 @@ test.each(posters)("[HOME-02] the poster $file is smaller than 60 KB", ({ file }
 test.each(mp4s)("[HOME-02] $file is H.264 in the size of its cut, with its index before the data", (mp4) => {
   const bytes = readFileSync(folder + mp4.file);
   expect(bytes.includes("avc1")).toBe(true);
-  // The boxes of ISO 14496-12, version 0: offsets count from the box's name.
+  // Boxes of ISO 14496-12, version 0: offsets count from the name of the box.
   const track = bytes.indexOf("tkhd");
   expect([track + 80, track + 84].map((at) => bytes.readUInt32BE(at) / 2 ** 16)).toEqual(mp4.size);
-  // With its index first, a browser can play it while the rest loads.
+  // With the index first, a browser can play the video while it loads.
   const index = bytes.indexOf("moov");
   expect(index).toBeGreaterThan(0);
   expect(index).toBeLessThan(bytes.indexOf("mdat"));

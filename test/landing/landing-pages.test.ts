@@ -40,7 +40,7 @@ const neighbor = makeSource({
   label: '"Trade shows"',
 });
 
-/** A page beside another one, read as the build reads it. */
+/** Reads a page next to another one, as the build does. */
 const readOne = async (
   source: string,
   { file = "museum-nights.md", countPages = () => 1, isAbsent = () => false }: Surroundings = {},

@@ -16,10 +16,10 @@ import { postJson } from "#test/support/post-json.ts";
 import { voiceCallThrough } from "#test/voice/support/call-through.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
-/** Where visitors are mailed, the contact endpoint takes places for their mails. */
+/** With mail to visitors enabled, the contact endpoint reserves places for their mails. */
 const mailing = useLocalEnvironment({ acknowledgementsPerDay: 20 });
 
-/** Everything the functions do: store, find a double, mail, sweep, take SES's word, answer an unknown path and the canary. */
+/** Uses every function: store, detect a duplicate, mail, sweep, process SES events, an unknown path and the canary. */
 const liveThrough = async () => {
   const key = { "idempotency-key": crypto.randomUUID() };
   await postMessage(local.origin, makeMessage(), key);
@@ -33,7 +33,7 @@ const liveThrough = async () => {
     return (await local.mail()).length === 2;
   });
   await fetch(`${local.origin}/api/nothing`);
-  // An old browser's form: the site's address is read to tell whose page it was on.
+  // A form from an old browser: the endpoint reads the site's address to see which page sent it.
   const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://other.example" };
   const form = await fetch(local.origin + sendContactMessage.path, { method: "POST", headers, body: "{}" });
   expect(form.status).toBe(403);
@@ -41,7 +41,7 @@ const liveThrough = async () => {
   await waitUntil("the canary's mail", async () => (await local.mail()).length === 3);
 };
 
-/** An endpoint without a walk of its own above is asked the same thing twice, as a visitor who presses again. */
+/** Every endpoint that is not used above gets the same request twice, as from a visitor who clicks again. */
 const askTheOthers = async () => {
   const asked = new Set((await local.awsCalls()).map(({ functionName }) => functionName));
   for (const [name, { path, method }] of endpoints) {
@@ -52,7 +52,7 @@ const askTheOthers = async () => {
   }
 };
 
-/** Names of this machine as kinds of resources, as test/support/aws/role-policy.ts calls them. */
+/** Local names as kinds of resources, as in test/support/aws/role-policy.ts. */
 const kindOf = (resource: string) =>
   Object.entries(localNames.tables).reduce(
     (kind, [feature, table]) => kind.replace(`table/${table}`, `${feature} table`),
@@ -66,7 +66,7 @@ test("[OPS-02] each function's role allows exactly the AWS calls that it makes h
   if (isEnabled("payment")) await payThrough();
   if (isEnabled("voice")) await voiceCallThrough();
   await askTheOthers();
-  // On a busy machine the key of the limits may be read too late for the first message, which then takes no place.
+  // On a busy machine, the first message may be stored before the limits' key is read, without a place for its mail.
   await waitUntil("a place for a visitor's mail", async () => {
     expect((await postMessage(mailing.origin, makeMessage())).status).toBe(200);
     return (await mailing.awsCalls()).some(
@@ -74,7 +74,7 @@ test("[OPS-02] each function's role allows exactly the AWS calls that it makes h
     );
   });
   const seen = [...(await local.awsCalls()), ...(await mailing.awsCalls())];
-  // S3 is not here: what this one calls is compared with its role in test/site/s3-release-store.build.test.ts.
+  // S3 is not local: test/site/s3-release-store.build.test.ts compares the calls of `cleanReleases` with its role.
   for (const name of namesOf(functionSpecs).filter((each) => each !== "cleanReleases")) {
     const used = seen
       .filter((call) => call.functionName === name)

@@ -15,7 +15,7 @@ import { local } from "#test/support/local-environment/worker-environment.ts";
 
 const [key] = [...localSiteSecrets.values()];
 
-// A canary's message may be mailed when its test is long done.
+// The mail of a canary's message may be sent long after its test.
 beforeEach(async () => {
   await local.startOver();
   stubAws(readLocalEndpoint(local.dataDir));
@@ -33,13 +33,13 @@ const waitForMetric = (value: number) =>
     new RegExp(`"${canaryMetrics.faults}":\\[?${value}\\b`).test(local.readLog()),
   );
 
-/** A busy machine may take longer than a site that is well. */
+/** A busy machine may take longer than a healthy site. */
 const patientFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(60_000) });
 
 let made = 0;
 
-/** The canary as it is deployed, with a rhythm of its own and a clock that has shown no other canary's time. */
+/** The canary as it is deployed, with its own schedule and a clock that no other canary has used. */
 const makeOwnCanary = () => {
   const time = { now: Date.now() + (made += 1) * 20_000 };
   const measured: [string, number][] = [];

@@ -4,7 +4,7 @@ import { checkSite } from "#shared/brand/check-site.ts";
 import { enabledOnly } from "#shared/features.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 
-/** What an answer has in place of its own; a header that is undefined is taken away. */
+/** Changes to a response; a header that is undefined is removed. */
 type Spoilt = {
   readonly status?: number;
   readonly body?: string;
@@ -15,7 +15,7 @@ const readAddress = (input: RequestInfo | URL) => new URL(input instanceof Reque
 
 const answers = new Map<string, Response>();
 
-/** The local environment's own answers, each asked for once, but for those of one path. */
+/** Responses of the local environment, each requested once and cached, except those of one path. */
 const spoiling =
   (path: string, { status, body, headers = {} }: Spoilt): typeof fetch =>
   async (input, init) => {
@@ -34,7 +34,7 @@ const spoiling =
 
 test("[OPS-06] finds nothing wrong with a healthy site of the expected release", async () => {
   const { id } = JSON.parse(readFileSync("dist/site/release.json", "utf8")) as { id: string };
-  // The first one wakes the functions, which may take a busy machine longer than a visitor waits.
+  // The first run starts the functions, which on a busy machine may take longer than a visitor waits.
   await checkSite({ origin: local.origin, fetch });
   expect(await checkSite({ origin: local.origin, fetch })).toEqual([]);
   expect(await checkSite({ origin: local.origin, fetch, release: id })).toEqual([]);
@@ -94,7 +94,7 @@ test.each<[fault: string, spoilt: Spoilt, what: RegExp]>([
   expect(faults).toEqual([{ check: "assets", what: expect.stringMatching(what) }]);
 });
 
-/** The local environment under an address of its own, with CloudFront's redirect to https or without. */
+/** The local environment under its own address, with or without CloudFront's redirect to HTTPS. */
 const behindHttps =
   (redirects: boolean): typeof fetch =>
   (input, init) => {

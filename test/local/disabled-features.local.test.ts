@@ -22,7 +22,7 @@ const tags = tagsOfVariant("features-off");
 
 const all = namesOf(features);
 
-/** What would show a visitor, a crawler or a browser that the site has it. */
+/** Text that would show a visitor, a crawler or a browser that the site has the feature. */
 const traces: Readonly<Record<FeatureName, RegExp>> = {
   payment: /phonepe|pay-now|payment-status|process-payment|\/receipt|pay now/i,
   voice: /\bvoice|retell/i,
@@ -53,7 +53,7 @@ test.for(cases)("[SITE-18] a site without $name contains no trace of it", { tags
   expect(site.documents.length).toBeGreaterThan(10);
   expect(findDeadLinks(site)).toEqual([]);
   const assets = readdirSync(join(tree, "dist/site/assets")).join(" ");
-  // It tells a post's address from others, whether there are posts or not.
+  // The edge function recognizes post addresses even if there are no posts.
   const edge = readFileSync(join(tree, "dist/edge/edge-function.js"), "utf8").replace("^\\/blog", "");
   const texts = [
     ["assets", assets] as const,
@@ -66,7 +66,7 @@ test.for(cases)("[SITE-18] a site without $name contains no trace of it", { tags
     );
 });
 
-/** What a stage keeps whatever the switches say: what rows are in, and what names it. */
+/** Resources that a stage keeps when the feature is off: stored rows, and the parameters that name them. */
 const kept = /^(?:Payment|Voice)Table|^Parameters(?:payment|voice)Table/;
 const ownedBy: Partial<Readonly<Record<FeatureName, RegExp>>> = {
   payment: /payment|order|checkout/i,
@@ -81,11 +81,11 @@ test.for(cases)(
     const then = (JSON.parse(readFileSync(join(tree, "dist/prod.template.json"), "utf8")) as Template)
       .Resources;
     const now = (synthStage("prod").toJSON() as Template).Resources;
-    // A version is named by what it holds.
+    // The logical id of a version is a hash of its content.
     const others = Object.keys(then).filter((id) => now[id]?.Type !== then[id]!.Type);
     expect(others.filter((id) => !id.includes("CurrentVersion"))).toEqual([]);
     for (const id of Object.keys(now).filter((one) => kept.test(one))) expect(then).toHaveProperty(id);
-    // WAF refuses a choice among nothing, which no synth finds.
+    // WAF rejects an empty list of statements, which synth does not detect.
     expect(JSON.stringify(then)).not.toContain('"Statements":[]');
     const own = off.flatMap((name) => ownedBy[name] ?? []);
     const left = Object.keys(then).filter((id) => own.some((name) => name.test(id)) && !kept.test(id));

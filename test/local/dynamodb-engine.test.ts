@@ -127,7 +127,7 @@ test.each([
       undo();
     }
     expect(await readAll()).toEqual(before);
-    // A process that is killed now leaves half a line.
+    // The file of a process that was killed during a write ends with half a line.
     const copy = makeTemporaryFolder();
     cpSync(join(folder, "rows.jsonl"), join(copy, "rows.jsonl"));
     const restarted = await open(copy);

@@ -6,7 +6,7 @@ import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 
-/** Sends the path as it is; `fetch` would tidy it up. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ readonly status: number | undefined; readonly body: string }>((resolve, reject) => {
     const sent = request({ port: local.port, method, path, headers }, (response) => {
@@ -42,7 +42,7 @@ test.each([
 
 const webhookBytesMax = 256 * 1024;
 
-/** One of those that there are. */
+/** Any of the webhooks. */
 const webhooks = functionEndpoints.filter(
   ({ forwardsAllHeaders, maxBodyBytes }) => forwardsAllHeaders && maxBodyBytes === webhookBytesMax,
 );
@@ -64,7 +64,7 @@ test.each(webhooks.slice(0, 1))(
   },
 );
 
-/** How many of so many requests at the same time are let through. */
+/** The number of simultaneous requests that the firewall allows. */
 const admittedOf = async (count: number, path: string, address?: string) => {
   const headers: Record<string, string> =
     address === undefined ? {} : { "CloudFront-Viewer-Address": `${address}:4711` };

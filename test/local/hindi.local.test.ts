@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 const [hindi] = languages;
-/** What is switched off has no translation. */
+/** Pages of disabled features have no translation. */
 const pairs = hindi!.pages
   .filter((path) => path in english.release.pages)
   .map((path) => ({ path, own: path === "/" ? "/hi" : `/hi${path}` }));
@@ -84,7 +84,7 @@ test("[SITE-20] links Hindi pages to Hindi pages, else to English ones", { tags 
   for (const file of ownDocuments()) {
     const links = findTag(built.read(file), /<a ([^>]*)href="(\/[^"#?]*)[^>]*>/g);
     const translated = links.filter(([, path]) => hindi!.pages.includes(path!)).map(([, path]) => path);
-    // The one to the same page in English.
+    // The link to the same page in English.
     expect(translated, file).toHaveLength(1);
     expect(
       links.map(([, path]) => path),
@@ -93,7 +93,7 @@ test("[SITE-20] links Hindi pages to Hindi pages, else to English ones", { tags 
   }
 });
 
-/** Names and prices stand as they are, each by itself. */
+/** Names and prices appear unchanged, each in an element of its own. */
 const names = [
   site.brand,
   site.legalName,

@@ -33,7 +33,7 @@ const install = (folder: string) => {
   return { status, stderr, ran: existsSync(join(folder, "ran")) };
 };
 
-/** npm knows `strict-allow-scripts` since 11.16; jobs install the npm that package.json pins. */
+/** npm supports `strict-allow-scripts` since 11.16; jobs install the npm version that package.json pins. */
 const [major = 0, minor = 0] = execFileSync("npm", ["--version"], { env, encoding: "utf8" })
   .split(".")
   .map(Number);

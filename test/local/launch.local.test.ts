@@ -13,7 +13,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-/** The effect of an `npm ci` that installs this Node. */
+/** The effect of an `npm ci` that installs this version of Node. */
 const installing = (nodeVersion: string) => [
   "mkdir -p node_modules/node/bin",
   `ln -s ${process.execPath} node_modules/node/bin/node`,
@@ -26,7 +26,7 @@ const writeExecutable = (file: string, lines: readonly string[]) => {
   chmodSync(file, 0o755);
 };
 
-/** A project as it is right after a clone, with a stand-in for npm that records its arguments and environment. */
+/** A project right after a clone, with a fake npm that records its arguments and environment. */
 const makeClone = ({ install = installing("24.0.0"), name = "clone" } = {}) => {
   const folder = join(makeTemporaryFolder(), name);
   mkdirSync(join(folder, "bin"), { recursive: true });
@@ -57,7 +57,7 @@ type RunOptions = {
   readonly node?: readonly string[];
 };
 
-/** With the stand-in for npm first on the PATH, and without the npm that started the tests. */
+/** With the fake npm first on the PATH, and without the npm that started the tests. */
 const environmentIn = (folder: string): NodeJS.ProcessEnv => {
   const { npm_execpath: _, ...inherited } = process.env;
   return { ...inherited, PATH: `${join(folder, "bin")}:${inherited["PATH"]}` };
@@ -71,7 +71,7 @@ const run = (folder: string, args: readonly string[], { input = "", env = {}, no
       { cwd: folder, env: { ...environmentIn(folder), ...env } },
       (_error, stdout, stderr) => done({ child, stdout, stderr }),
     );
-    // It may end before it has read anything.
+    // The process may end before it has read its input.
     child.stdin?.on("error", () => undefined).end(input);
   });
 
@@ -192,7 +192,7 @@ test("[OPS-20] ends the command when the shell that npm started for it is ended"
   });
   await once(shell.stdout, "data");
   shell.kill();
-  // The pipe closes only when no process holds it any longer.
+  // The pipe closes only when no process holds it open.
   await once(shell, "close");
   expect(shell.signalCode).toBe("SIGTERM");
 });
@@ -241,7 +241,7 @@ test("[OPS-20] explains that npm is not executable", async () => {
   expect([code, text]).toEqual([1, expect.stringMatching(/npm could not be started: .*EACCES/)]);
 });
 
-/** Node starts with other values of `process`. */
+/** Options that start Node with other values of `process`. */
 const pretend = (properties: Readonly<Record<string, unknown>>): readonly string[] => [
   "--import",
   `data:text/javascript,${encodeURIComponent(

@@ -139,7 +139,7 @@ test("a page accepts only GET and HEAD, and HEAD has no body", async () => {
   ]);
 });
 
-/** Requests that fetch would refuse to send. */
+/** Requests that `fetch` would refuse to send. */
 const raw = (path: string, headers: Record<string, string> = {}) =>
   new Promise<number>((resolve, reject) => {
     request({ host: "127.0.0.1", port: local.port, path, headers }, (response) => {
@@ -153,7 +153,7 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
 test("refuses traversing paths, long URLs and long headers, and serves the next request", async () => {
   for (const path of ["/assets/../../../../etc/passwd", "/assets/..%2f..%2fpackage.json"]) {
     expect(await raw(path)).toBe(403);
-    // The firewall is not the only wall.
+    // The origin refuses the path too, without the firewall.
     expect((await makeSiteOrigin(dist.site)(path, {})).statusCode).toBe(404);
   }
   expect(await raw(`/${"a".repeat(9000)}`)).toBe(414);

@@ -8,7 +8,10 @@ import { localNames } from "#infra/local/local-names.ts";
 import { readLocalEnvironment } from "#infra/operator/command/stage-clients.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 
-/** One request to the byte, which fetch would not send. In HTTP/1.0 a name may be missing and no answer comes in chunks. */
+/**
+ * Sends one request byte for byte, which fetch cannot do. HTTP/1.0 allows a missing host, and its responses are not
+ * chunked.
+ */
 const ask = async (
   line: string,
   headers: readonly string[],
@@ -136,7 +139,7 @@ test.each(familiar)("[OPS-03] the console accepts reads and changes from %s", as
   expect((await ask("PUT /__local/api/faults", headers, '{"ses":"ok"}')).status).toBe(200);
 });
 
-/** Another program of this machine, perhaps another project's development server with a stranger's package in it. */
+/** Another local program, for example another project's development server with a malicious package. */
 const neighbors: readonly (readonly [what: string, headers: readonly string[]])[] = [
   ["another port", [here, "origin: http://localhost:5173", "sec-fetch-site: same-site"]],
   ["another port, without Sec-Fetch-Site", [here, "origin: http://localhost:5173"]],

@@ -122,7 +122,7 @@ test("[OPS-03] a lock file counts only while its local environment responds", as
   writeFileSync(file, JSON.stringify({ pid: process.pid + 1, port }));
   expect(await readLock(file)).toEqual({ type: "free" });
   living.close();
-  // Garbled, or begun when there was no room: it was somebody's.
+  // A corrupt file, or one that was started on a full disk, belonged to another process.
   writeFileSync(file, '{"pid":');
   expect(await readLock(file)).toEqual({ type: "free" });
   releaseLock(file);
@@ -158,7 +158,7 @@ test("the rate limit counts each address separately, and resets after an idle wi
   time.now = 200_000;
   expect(admit("a")).toBe(false);
   time.now = 499_999;
-  // The one that was refused counts for as long as the others.
+  // A refused request counts for as long as the others.
   expect([admit("a"), admit("a")]).toEqual([true, false]);
   time.now = 799_999;
   expect(admit("a")).toBe(true);
@@ -200,7 +200,7 @@ test("returns the gateway's 429 when throttled, and its 431 for headers above 10
   expect((await gateway(fine)(request)).statusCode).toBe(200);
 });
 
-/** A function of this code, with three instances and 30 s for each call. */
+/** Hosts a function with this code, with three instances and a timeout of 30 s. */
 const host = (folder: string, code: string): HostedFunction => {
   const bundle = join(folder, "index.mjs");
   writeFileSync(bundle, code);

@@ -15,7 +15,7 @@ test("[OPS-03] starting over resets all state, also for several requests at once
   const message = makeMessage({ message: "Written before it started over" });
   expect((await postMessage(local.origin, message)).status).toBe(200);
   await waitUntil("the mail", async () => (await local.mail()).length === 1);
-  // The message, and the day's count of mails.
+  // One row is the message, the other the day's count of mails.
   expect(await readRows()).toHaveLength(2);
   await local.setFaults({ ssm: "down", forward: "down" });
   await local.setParameters({ [canaryKey]: "another key of the canary, which no function has" });

@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { makeOperator } from "#test/support/local-environment/operator.ts";
 
-/** A dozen starts, and posts that wait for the functions' own patience. */
+/** A dozen starts, and requests that wait for the functions' own timeouts. */
 const timeoutMs = 240_000;
 
 test(
@@ -40,7 +40,7 @@ test(
     const post = async (path: string, headers: Readonly<Record<string, string>>, body: string) =>
       (await fetch(local.origin + path, { method: "POST", headers, body })).status;
     const json = { "content-type": "application/json" };
-    /** What stores something else than messages. */
+    /** Endpoints that store rows other than messages. */
     const others: readonly string[] = isEnabled("payment") ? [createPayment.path] : [];
     const postOthers = () =>
       Promise.all(others.map((path) => post(path, json, JSON.stringify({ amount: 500 }))));
@@ -103,7 +103,7 @@ const startOn = (folder: string, port: number) =>
 
 const garbage = Buffer.from("\u0000\u0001 no file of ours \uFFFD".repeat(4));
 
-/** Puts garbage in the middle, so that neither the beginning nor the end of the file shows it. */
+/** Puts garbage in the middle, so that the beginning and the end of the file look valid. */
 const garble = (file: string): void => {
   const whole = readFileSync(file);
   const middle = Math.floor(whole.byteLength / 3);

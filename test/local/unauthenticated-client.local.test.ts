@@ -3,7 +3,7 @@ import { capabilities } from "#infra/stack/capabilities.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 
-/** What a stranger can think of with the contract's document in hand, and without a secret. */
+/** Request bodies that an attacker can derive from the contract's document, without a secret. */
 const bodies: readonly string[] = [
   "",
   "{",
@@ -45,14 +45,14 @@ const sumOf = (log: string, metric: string): number =>
     0,
   );
 
-/** Of each capability, what its alarms that wake somebody reckon with as a fault. */
+/** The metrics that the page alarms of all capabilities count as errors. */
 const faults = Object.values(capabilities).flatMap(({ alarms = {} }) =>
   Object.values(alarms)
     .filter(({ severity }) => severity === "page")
     .flatMap(({ metric: { of } }) => (typeof of === "string" ? [of] : "failed" in of ? [of.failed] : [])),
 );
 
-// The functions log nothing before the first of them has run.
+// The functions have no log before the first invocation.
 beforeAll(() => local.sweep());
 
 test.each(rows)(

@@ -5,7 +5,7 @@ import { functionSpecs, sampleOf } from "#infra/stack/capabilities.ts";
 import { openFleet } from "#test/support/local-environment/fleet.ts";
 import { respondWith, startScriptedServer } from "#test/support/scripted-server.ts";
 
-/** Everything that a function could reach. */
+/** The address of every service that a function could call. */
 let context: Awaited<ReturnType<typeof startScriptedServer>>;
 let functions: ReturnType<typeof openFleet>;
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   context.stop();
 });
 
-/** A version that cannot reach anything is as well as one whose table holds nothing: only this one looks. */
+/** The AWS calls that a function makes for its sample event: only the payment sweep makes one. */
 const looksAt: Readonly<Record<string, readonly string[]>> = { sweepPayments: ["DynamoDB_20120810.GetItem"] };
 
 test.each(namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined))(
@@ -29,7 +29,7 @@ test.each(namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined))
     context.seen.length = 0;
     const outcome = await functions.fleet[name].invoke(event);
     expect(outcome.type).toBe("answered");
-    // As Lambda writes it on the wire.
+    // The value as Lambda serializes it.
     const value: unknown = JSON.parse(
       JSON.stringify((outcome as { readonly result?: unknown }).result ?? null),
     );

@@ -13,8 +13,8 @@ const a4 = [210, 297] as const;
 const letter = [215.9, 279.4] as const;
 
 /**
- * What a maker publishes of a sheet of labels, in the unit that it uses; see `stocks.ts` for where. Columns and rows, the size
- * of a label, what lies left of the first one and above it, and from one to the next.
+ * Label sheets in the makers' own units (sources: `stocks.ts`): columns and rows, label size, left and top margin, and
+ * the pitch from one label to the next.
  */
 const published: readonly Row[] = [
   ["avery-l4785", "mm", a4, [2, 5], [80, 50], [17.5, 13.5], [95, 55]],
@@ -30,7 +30,7 @@ const published: readonly Row[] = [
 
 const mmOf = { mm: 1, in: 25.4, pt: 25.4 / 72 } as const;
 
-/** The same in millimeters. */
+/** The same sheets in millimeters. */
 export const publishedSheets = published.map(([stock, unit, paperMm, grid, ...lengths]) => {
   const [sizeMm, marginsMm, pitchMm] = lengths.map((pair) =>
     pair.map((length) => length * mmOf[unit]),

@@ -4,7 +4,7 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const related = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 
-/** A cell as a file has it: a text, a number in the style of its index, or XML of its own. */
+/** A cell as it is in the file: a text, a number with the index of its style, or raw XML. */
 type Cell = string | { readonly value: number; readonly style?: number } | { readonly xml: string };
 type Sheet = {
   readonly name: string;
@@ -15,8 +15,8 @@ type Sheet = {
 const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /**
- * A workbook by ECMA-376, written without the library that reads it: what Excel, Google Sheets and the exports of
- * services have in common.
+ * Writes a workbook by ECMA-376 without the library under test, with what Excel, Google Sheets and exports of services
+ * have in common.
  * @param formats of the styles, from index 1 on
  */
 export const makeWorkbook = (

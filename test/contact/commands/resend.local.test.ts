@@ -63,7 +63,7 @@ test("[CONT-13] messages resend --forwards lists a failed forwarding apart from 
   expect(found.map(({ body }) => body.message.message)).toEqual(["The receiver is gone"]);
 });
 
-/** A stage with that many parked messages, where only SSM and the mail function answer. */
+/** A stage with that many parked messages, in which only SSM and the mail function respond. */
 const startFullStage = async (count: number) => {
   const harness = await makeMailHarness(count);
   for (const [id, row] of harness.rows)

@@ -74,7 +74,7 @@ test(
     expect(ref).toMatch(refPattern);
     expect((await waitForMail(local, text)).subject).toContain(`[${ref}]`);
 
-    // A toast that was seen goes with its page.
+    // A toast that was seen disappears with its page.
     await followLink(page, "/features");
     await page.goBack();
     await page.getByRole("button", { name: "Send message" }).waitFor();

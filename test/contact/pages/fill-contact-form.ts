@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export const writer = { name: "Priya Raman", email: "priya@northlight.example" };
 
-/** What the contact form then holds, and sends. */
+/** The values that the contact form holds and sends after that. */
 export const filledIn = (message: string) => ({
   ...writer,
   eventType: "Offsite",

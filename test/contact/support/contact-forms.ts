@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
 import { makeMessage } from "./contact-messages.ts";
 
-/** Writes a form of the page as a browser without scripts does, including the field that nobody sees. */
+/** Encodes a form as a browser without scripts does, including the hidden field. */
 export const writeForm = (fields: Readonly<Record<string, string>>): string =>
   new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [name, value.replace(/\r\n?|\n/g, "\r\n")]),
@@ -23,7 +23,7 @@ const readText = (html: string): string =>
 
 const find = (page: string, pattern: RegExp): string => readText(pattern.exec(page)?.[1] ?? "");
 
-/** The values of the controls on a page that shows the form again. */
+/** The values of the controls when the page shows the form again. */
 export const readControls = (page: string): ContactMessage => ({
   name: find(page, /<input[^>]* id="name"[^>]* value="([^"]*)"/),
   email: find(page, /<input[^>]* id="email"[^>]* value="([^"]*)"/),

@@ -8,7 +8,7 @@ import { makeMailHarness, sweep } from "./mail-harness.ts";
 
 type EndpointDeps = Parameters<typeof makeContactEndpoint>[0];
 
-/** What the endpoint needs besides its store, with a stage that mails no visitors. */
+/** The endpoint's dependencies except its store, for a stage that sends no mail to visitors. */
 export const makeContactDeps = (
   store: EndpointDeps["store"],
   changes: Partial<EndpointDeps> = {},
@@ -34,7 +34,9 @@ type Post = {
   readonly signals?: string;
 };
 
-/** The endpoint and the mail function over one store, in a stage that sends visitors so many mails of each sort a day. */
+/**
+ * The endpoint and the mail function over one store, in a stage with this many mails of each kind to visitors a day.
+ */
 export const makeContactHarness = async (perDay: number, changes: Partial<EndpointDeps> = {}) => {
   const harness = await makeMailHarness(0, () => ({ type: "accepted" }), { acknowledgementsPerDay: perDay });
   const { sets, members } = makeMemoryMemberSets();

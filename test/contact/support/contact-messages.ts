@@ -23,7 +23,7 @@ export const postMessage = (
     body: JSON.stringify(message),
   });
 
-/** Posts a message with these changes. @returns the reference that its sender is told. */
+/** Posts a message with these changes. @returns the reference in the response. */
 export const sendMessage = async (
   origin: string,
   changes: Partial<ContactMessage> = {},
@@ -33,7 +33,7 @@ export const sendMessage = async (
   return ((await answer.json()) as { ref: string }).ref;
 };
 
-/** Such a message as it is stored, with what else is known of it. */
+/** A stored message, with these additional fields. */
 export const makeStored = (more: Partial<Parameters<typeof makeContactRecord>[0]> = {}): ContactRecord =>
   makeContactRecord({
     message: makeMessage(),
@@ -44,7 +44,7 @@ export const makeStored = (more: Partial<Parameters<typeof makeContactRecord>[0]
     ...more,
   });
 
-/** What a provider check has written, signed with the key of whoever says so. */
+/** The record of a provider check's message, signed with the given key. */
 export const makeProviderCheckRecord = (signedWith: string, nowEpochMs: number): ContactRecord => {
   const { message, headers } = makeTestMessage("providerCheck", signedWith, nowEpochMs);
   return makeStored({

@@ -11,8 +11,7 @@ export const leaseMs = leaseSeconds(contact.functions.contactMail.timeoutSeconds
 export const lateEventsMs = lateMailEventsSeconds * 1000;
 
 /**
- * The mail function over a store with this many messages, a mailer that answers as the test says, and a clock that
- * stands still.
+ * The mail function over a store with this many messages, a mailer that responds as the test says, and a fixed clock.
  */
 export const makeMailHarness = async (
   count: number,
@@ -92,7 +91,7 @@ export const makeMailHarness = async (
   };
 };
 
-/** The events that the stream, the sweep's schedule and the queue of SES's events invoke it with. */
+/** The events of the stream, the sweep's schedule and the queue of SES events. */
 export const streamEvent = (ids: readonly string[]) => ({
   Records: ids.map((id) => ({ dynamodb: { Keys: { id: { S: id } } } })),
 });
