@@ -1,6 +1,6 @@
 /**
- * `npm run test -- <words>`: runs the browser tests in Playwright Test, then all other tests in Vitest. Words choose the test
- * files whose path contains one of them. The last line counts the tests of both.
+ * `npm run test -- <words>`: runs the browser tests in Playwright Test, then all other tests in Vitest. Words select
+ * the test files whose path contains one of them. The last line has the counts of both.
  */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
@@ -23,7 +23,7 @@ const escapeForRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[
 const findFiles = (pattern: string): readonly string[] =>
   globSync(pattern).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 
-/** A choice may leave a runner without a test; the whole suite may not. */
+/** A selection may leave a runner without tests; the whole suite may not. */
 const isChoice = words.length > 0 || values.name !== undefined;
 
 const runners = [
@@ -76,7 +76,7 @@ const countTests = async ({ name, files, command }: (typeof runners)[number]): P
   return counts;
 };
 
-// Ctrl-C ends the runners, which clean up; this process then counts.
+// Ctrl-C ends the runners, which clean up; then this process prints the counts.
 process.on("SIGINT", () => undefined);
 if (values.full) process.env["FULL_SUITE"] = "1";
 const endRun = beginRun(values.seed === undefined ? undefined : Number(values.seed));

@@ -1,7 +1,7 @@
 /**
- * `npm run screens -- <folder> [<words>]`: pictures of every page and of every state of one, as a visitor sees them, at four
- * widths and in both schemes, in a folder of one's own. `words` choose those with each of them in their name:
- * `npm run screens -- /tmp/screens payment`. `npm run screens -- readme` takes those of README.md anew.
+ * `npm run screens -- <folder> [<words>]`: takes screenshots of every page and of every state of one, at four widths
+ * and in both color schemes. Words select those whose name contains all of them: `npm run screens -- /tmp/screens
+ * payment`. `npm run screens -- readme` takes the pictures of README.md again.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,10 @@ import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 const widths = [360, 768, 1280, 1600];
 const schemes = ["light", "dark"] as const;
 
-/** What README.md shows: a file, what it is a picture of, its scheme, and where it ends, so that nothing is cut through. */
+/**
+ * The pictures of README.md: file, page, color scheme, and the element at which each ends, so that nothing is cut
+ * through.
+ */
 const readmePictures = [
   ["home", "home", "light", ".hero"],
   ["qr-generator-dark", "QR generator with a code", "dark", ".tool"],

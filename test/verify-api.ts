@@ -1,7 +1,7 @@
 /**
- * `npm run check -- api`: schemathesis over the local environment, with what `openapi.json` says: whatever fits a schema is
- * taken, whatever does not is refused, and each answer has a status, a type and a form that the document names. It is a
- * Python package: the first run installs it, exactly pinned, into an environment of its own below `node_modules/.cache`.
+ * `npm run check -- api`: runs schemathesis against the local environment, with `openapi.json`: valid requests are
+ * accepted, invalid ones are refused, and each response has a documented status, media type and schema. The first run
+ * installs this pinned Python package in its own environment below `node_modules/.cache`.
  */
 import { spawnSync } from "node:child_process";
 import { buildOrExit } from "./support/build/build-or-exit.ts";
@@ -23,7 +23,7 @@ if (commands !== undefined) {
       [
         ...["--config-file", "test/verify-api/schemathesis.toml", "run", "shared/contract/openapi.json"],
         ...["--url", local.origin, "--checks", "all", "--max-examples", String(examplesPerOperation)],
-        // The same requests in every run.
+        // Sends the same requests in every run.
         ...["--seed", "1", "--generation-deterministic"],
       ],
       { stdio: ["ignore", "inherit", "inherit"] },

@@ -1,6 +1,7 @@
 /**
- * `npm run check -- audit`: what npm's registry knows against the versions that visitors and functions run on. It fails where
- * a published version mends a high or critical fault, and names those that none mends. Without the registry it is left out.
+ * `npm run check -- audit`: checks the versions in visitors' browsers and in functions against npm's advisories. Fails
+ * for high or critical ones that a published version fixes, and lists those without a fix. Without the registry, the
+ * check does not run.
  */
 import { spawnSync } from "node:child_process";
 import { leaveOut } from "./support/not-installed.ts";

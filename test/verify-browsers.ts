@@ -1,7 +1,8 @@
 /**
- * `npm run check -- browsers` [SITE-16]: every route and a visitor's journeys over the local environment in the browsers that
- * the tests do not use: Firefox, and WebKitGTK with the engine of Safari. In each of them no page may complain, be wider
- * than its window or cut text off at its edge. One that is not installed is passed over, and the exit status says so.
+ * `npm run check -- browsers` [SITE-16]: opens every route and runs a visitor's journeys on the local environment in
+ * the browsers that the tests do not use: Firefox, and WebKitGTK with Safari's engine. In each, no page may report
+ * errors, be wider than its window or cut off text. A browser that is not installed is skipped, and the exit status
+ * shows it.
  */
 import { everyPath } from "./support/browser/every-path.ts";
 import {
@@ -45,12 +46,12 @@ const visitRoute =
     ];
   };
 
-/** Pages wait for no country longer than 0.8 s, which is a busy machine's fault and no browser's. */
+/** Pages wait at most 0.8 s for the country, which a busy machine may exceed in any browser. */
 const lateLookup = /^the visitor's country could not be looked up.* (?:Abort|Timeout)Error/;
 
 type Walk = (visitor: Visitor) => Promise<readonly string[]>;
 
-/** @returns what was wrong, a line each. */
+/** @returns the errors, a line each */
 const walkAll = async (window: BrowserWindow, walks: ReadonlyMap<string, Walk>) => {
   const visitor = makeVisitor(window);
   const faults: string[] = [];

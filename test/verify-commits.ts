@@ -1,6 +1,6 @@
 /**
- * `npm run check -- commits`: checks the subjects of the branch's own commits, which are those that the default branch does
- * not have: a prefix such as "fix(contact): ", an imperative verb, at most 72 characters. Merges and bots are left out.
+ * `npm run check -- commits`: checks the subjects of the branch's own commits, which the default branch does not have:
+ * a prefix such as "fix(contact): ", an imperative verb, at most 72 characters. Merges and commits of bots are ignored.
  */
 import { spawnSync } from "node:child_process";
 import { leaveOut } from "./support/not-installed.ts";

@@ -1,8 +1,8 @@
 /**
- * `npm run check -- engines`: the store and fault tests of the functions over moto's DynamoDB, and the table of cases of the
- * edge function in njs, the JavaScript engine of nginx. Both are by other authors than dynalite and V8, which `npm test` uses.
- * moto is a Python package, installed exactly pinned by the first run; njs comes from the system (`apt-get install njs`).
- * What is not there is left out by name.
+ * `npm run check -- engines`: runs the store and fault tests of the functions on moto's DynamoDB, and the edge
+ * function's table of cases in njs, the JavaScript engine of nginx. Both are independent of dynalite and V8, which `npm
+ * test` uses. The first run installs moto, a pinned Python package; njs comes from the system (`apt-get install njs`).
+ * Missing engines are listed.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";

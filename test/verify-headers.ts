@@ -1,6 +1,6 @@
 /**
- * `npm run check -- headers`: the MDN HTTP Observatory over every page of the local environment behind TLS, over its 404s, an
- * answer of the API and the country. Each must score 120 at least. It asks nobody outside this machine.
+ * `npm run check -- headers`: runs the MDN HTTP Observatory on every page of the local environment behind TLS, on its
+ * 404s, an API response and the country. Each must score at least 120. Requests stay on this machine.
  */
 import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ readToolArguments(import.meta.filename, {});
 
 const scoreMin = 120;
 
-/** What the packages' install scripts would fetch: no host is on a list of those that browsers know by heart. */
+/** Stand-ins for files that the packages' install scripts would download: no host is on a browser's preload list. */
 const offlineLists = { "hsts-preload.json": "{}", "tld-list.json": "[]" };
 
 const scoresSchema = z.array(

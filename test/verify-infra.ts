@@ -1,11 +1,10 @@
 /**
- * `npm run check -- infra`: other people's checkers over the template of every stage, and over those of stages with all that
- * a row may leave out, their pipelines too: cfn-lint (AWS's own schemas) and Checkov. They are Python packages: the first
- * run installs them, exactly pinned, into an environment of their own below `node_modules/.cache`.
- *
- * What Checkov may not complain of stands beside its resource (`infra/stack/accepted-findings.ts`). It sees each template a
- * second time without that, and has to find exactly that, beside what is wrong with a bare bucket: so nothing is accepted
- * that is not found, and no resource is looked over because another one was accepted.
+ * `npm run check -- infra`: runs cfn-lint (with AWS's own schemas) and Checkov on the template of every stage, of
+ * stages with all optional fields of a row, and of their pipelines. The first run installs these pinned Python packages
+ * in their own environment below `node_modules/.cache`. Findings that Checkov must not report are listed next to their
+ * resource (`infra/stack/accepted-findings.ts`). A second run checks each template without these exceptions and with a
+ * bare bucket, and must find exactly them and the bucket's: so every exception is a real finding, and no exception
+ * hides another resource.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -31,12 +30,12 @@ const templateSchema = z.looseObject({
 });
 
 const bareBucket = "BareBucket";
-/** Of a bucket, and accepted of another one. */
+/** Findings of a bare bucket, which are exceptions of another one. */
 const faultsOfBareBucket = ["CKV_AWS_18", "CKV_AWS_21"];
 
 const lineOf = (file: string, resource: string, id: string): string => `${file}: ${resource} (${id})`;
 
-/** Writes a template without what is accepted of it, and with a bare bucket. @returns what is to be found in it. */
+/** Writes a template without its exceptions, and with a bare bucket. @returns the findings that Checkov must report. */
 const writeBare = (template: string, bare: string): readonly string[] => {
   const { Resources, ...rest } = templateSchema.parse(JSON.parse(readFileSync(template, "utf8")));
   const stripped = Object.entries(Resources).map(([name, { Metadata: _, ...resource }]) => [name, resource]);

@@ -1,6 +1,6 @@
 /**
- * `npm run check -- language`: reports words that readers of this repository stumbled over. cspell flags single words in
- * names, comments and texts (`verify-language/*.txt`), textlint flags phrases in documents (`verify-language/prh.yml`).
+ * `npm run check -- language`: reports words that make readers of this repository stumble. cspell flags words in names,
+ * comments and texts (`verify-language/*.txt`), textlint flags phrases in documents (`verify-language/prh.yml`).
  */
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";

@@ -1,9 +1,9 @@
 /**
- * `npm run check -- rename` [OPS-15]: does on a copy of the tree what README.md's "Make it yours" says, as another company
- * would: brand, contacts, clients, prices and colors, in values that are allowed and awkward. The tests of the copy then
- * have to pass, except for those that hold the specification's own values (`test/shared/specification.test.ts`).
- * With `--features-off` it also switches off what needs an account of somebody else, payments and the voice demo. Other
- * words choose test files, as those of `npm test`; without any it is all but those of the local environment.
+ * `npm run check -- rename` [OPS-15]: follows README.md's "Make it yours" on a copy of the tree, as another company
+ * would: brand, contacts, clients, prices and colors, with valid but awkward values. The copy's tests must then pass,
+ * except for those with the specification's own values (`test/shared/specification.test.ts`). With `--features-off` it
+ * also switches off payments and the voice demo, which need accounts of other services. Other words select test files,
+ * as for `npm test`; without any, all but those of the local environment run.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ if (process.argv.includes("--help"))
 
 const specification = "test/shared/specification.test.ts";
 
-/** Texts that HTML, XML, a header of a mail, a regular expression and a resource's name each write in another way. */
+/** Characters that HTML, XML, mail headers, regular expressions and resource names each escape differently. */
 const anotherSite: AnotherSite = {
   brand: "Fern & O'Hara+",
   legalName: "Fern & O'Hara Doors LLP",

@@ -1,7 +1,7 @@
 /**
- * `npm run check -- secrets`: gitleaks over every tracked file, the template of every stage and the scripts of a build for
- * prod, as they are uploaded. It is given three secrets as well, made on the spot, and has to find them.
- * What it may not complain of stands in `verify-secrets/gitleaks.toml`.
+ * `npm run check -- secrets`: runs gitleaks on every tracked file, the template of every stage and the scripts of a
+ * build for prod, as they are uploaded. It also gets three secrets that are generated on the spot, and must find them.
+ * Its exceptions are in `verify-secrets/gitleaks.toml`.
  */
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync, randomUUID } from "node:crypto";
@@ -30,7 +30,7 @@ const buildScripts = (): readonly string[] => {
   return globSync([`${dist.functions}/*/index.mjs`, `${dist.site}/assets/*.js`, dist.edgeFunction]);
 };
 
-/** What has to be found, by the rule that finds it. In pieces, since this file is scanned as well. */
+/** Planted secrets, by the rule that must find them. They are in pieces, since this file is scanned too. */
 const planted = {
   "aws-access-token": () => `const keyId = "${["AKIA", "Q3EGRT7Z", "LPWVN5KD"].join("")}";`,
   "private-key": () =>

@@ -13,7 +13,7 @@ import { noCredentials } from "#test/support/local-environment/start-command.ts"
 const own = "111111111111";
 const other = "222222222222";
 
-/** AWS over HTTP for the SDK as it is: names an account, and records the name of every other request. */
+/** A server that answers the SDK as AWS: identifies an account, and records the names of all other requests. */
 const makeAws = async () => {
   let answersIdentity = true;
   const requests: string[] = [];
@@ -63,7 +63,7 @@ afterEach(() => {
   delete staging.account;
 });
 
-/** Every command that takes a stage, with what is typed behind its name and on standard input. */
+/** Every command that takes a stage, with its further arguments and its standard input. */
 const lines: Readonly<Record<string, { readonly words?: readonly string[]; readonly input?: string }>> = {
   deploy: {},
   "messages list": {},
@@ -101,7 +101,10 @@ const run = (name: string, stage: string) =>
 const refusedFor = (stage: string) =>
   `stage "${stage}" belongs to account ${own}, but these credentials are for ${other} (see infra/stack/stage/stages.ts)`;
 
-/** The doctor checks it as well, and the pipeline needs a row that names a repository. The list of stages needs no stage, and the template's row has no agents to call. */
+/**
+ * Commands without a row above: doctor checks the account itself, pipeline needs a row with a repository, `stages list`
+ * takes no stage, and the template's row has no agents for `voice on`.
+ */
 const apart = ["doctor", "pipeline", "stages list", "voice on"];
 
 test("[OPS-18] the test table lists every command that takes a stage", () => {

@@ -20,12 +20,12 @@ const withCapability = <Row extends { readonly name: string }>(row: Row) => {
   return { ...row, ...(capability && { capability }) };
 };
 
-/** A command of what is switched off reports that, whatever its arguments are. */
+/** A command of a disabled feature reports that, whatever its arguments are. */
 const usable = enabledOnly(commandNames.map((name) => withCapability({ name })));
 
 const run = (line: string, input = "") => runOperator(makeProgram, line.split(" ").filter(Boolean), input);
 
-/** The words that commands need before they call AWS. */
+/** The arguments that commands need before they call AWS. */
 const wordsOf: Readonly<Record<string, string>> = {
   "orders link": "EV-1 10",
   "orders refund": "EV-1",
@@ -180,7 +180,7 @@ test("[OPS-14] refuses to destroy a protected stage, even with --yes", async () 
 const howToLogIn =
   'this shell has no AWS credentials: run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" shows who you are\n';
 
-/** The template's row names no agents and no repository, which is reported before AWS is called. */
+/** The template's row has no agents and no repository, which is reported before AWS is called. */
 const calling = usable.filter(({ name }) => name !== "voice on" && name !== "pipeline");
 
 test.each(calling)("[OPS-12] $name shows how to log in without credentials", async ({ name }) => {
@@ -241,7 +241,7 @@ test.each([
   expect(await runOperator(fail, [])).toEqual(refusal(sentence));
 });
 
-/** A pipe whose reader has left. */
+/** A pipe whose reader has exited. */
 const makeBrokenPipe = () =>
   new Writable({
     write: (_chunk, _encoding, done) => done(Object.assign(new Error(), { code: "EPIPE" })),
@@ -289,7 +289,7 @@ test("[OPS-12] the program's file is executable and starts with node's shebang",
 });
 
 test("[OPS-12] the program restarts itself with the pinned Node when an older one runs it", async () => {
-  // What Node 20 lacks, and its version.
+  // The features that Node 20 lacks, and its version.
   const older = [
     'import { createRequire, syncBuiltinESMExports } from "node:module"',
     'delete createRequire("file:///")("node:module").enableCompileCache',

@@ -14,7 +14,7 @@ import { operator } from "#test/support/local-environment/worker-operator.ts";
 const account = "123456789012";
 const zone = { id: "Z0123456789ABCDEFGHIJ", name: "badges.com" };
 
-/** A stage that is deployed with all that it can have. */
+/** A deployed stage with every optional feature. */
 const stage: Stage = {
   ...readStage("prod"),
   account,
@@ -49,7 +49,7 @@ const verified = { isVerified: true, dkimTokens: [] };
 const respondWith = (status: number, headers: Record<string, string>) => () =>
   Promise.resolve(new Response("", { status, headers }));
 
-/** An account in which that stage works, but for what a test has changed. */
+/** An account in which that stage works, except for the changes of a test. */
 const inspectorWith = (changed: Partial<StageInspector> = {}): StageInspector => ({
   identify: () => Promise.resolve({ account, arn: `arn:aws:iam::${account}:user/ada` }),
   shellRegion: undefined,
@@ -86,7 +86,7 @@ const without =
   (name) =>
     Promise.resolve(names.includes(name) ? undefined : parameters[name]);
 
-/** The lines about one thing, as they are typed. */
+/** The doctor's lines about one thing, as printed. */
 const seen = async (name: string, inspector: StageInspector, of: Stage = stage) =>
   (await examine(inspector, of))
     .filter((line) => line.name === name)
@@ -166,7 +166,7 @@ const ofStack = (before: string, after: string) => new RegExp(`^${before}${stack
 
 type Told = readonly [changed: Partial<StageInspector>, said: RegExp, of?: Stage];
 
-/** By the name of a line, what it says of which change. */
+/** The doctor's lines by name, each with the change in the account that produces it. */
 const answers: Readonly<Record<string, readonly Told[]>> = {
   region: [
     [{ shellRegion: "eu-west-1" }, /^note: .* this shell has eu-west-1, .*: export AWS_REGION=us-east-1$/],
@@ -408,7 +408,7 @@ const addressOf = (...names: readonly string[]) => ({
 });
 const onlyDomain: Partial<Stage> = { ...justDev, domain: stage.domain };
 
-/** By the row and what an account has: the only line, or none. */
+/** Stage rows and accounts, each with the only line about ownership that they produce. */
 const ownership: readonly (readonly [
   condition: string,
   row: Partial<Stage>,

@@ -20,7 +20,7 @@ test("[OPS-05] the documents use only npm scripts that exist", () => {
   expect(npmScripts.filter(({ script }) => !(script in scripts))).toEqual([]);
 });
 
-/** Words of prose after a group or a command in the documents, without options and placeholders. */
+/** Words after a group or a command in the documents, without options and placeholders. */
 const typedCommands = documents.flatMap((file) =>
   [...read(file).matchAll(/npx --no checkin-site ([a-z-]+)((?: (?:<[^>]*>|\.{3}|…|[^\s`|#>]+))*)/g)].map(
     ([line, first = "", rest = ""]) => ({ file, line, words: [first, ...rest.trim().split(" ")] }),
@@ -61,11 +61,11 @@ test("[OPS-05] the documents use only options that their command has", async () 
   expect(unknown).toEqual([]);
 });
 
-/** Code blocks and code spans: prose says "npm configuration" too. */
+/** Only code blocks and code spans: prose contains "npm configuration" too. */
 const codeOf = (text: string): string =>
   (text.match(/^```[^]*?^```|(?<!`)`[^`\n]+`(?!`)/gm) ?? []).join("\n");
 
-/** The group of the pattern, wherever it matches in the code of the documents. */
+/** The pattern's group, at every match in the documents' code. */
 const wordsAt = (pattern: RegExp) =>
   documents.flatMap((file) => [...codeOf(read(file)).matchAll(pattern)].map(([, word = ""]) => word));
 
@@ -109,7 +109,7 @@ test("[OPS-05] no file uses a former command name", () => {
   expect(named).toEqual([]);
 });
 
-/** As GitHub makes them of headings. */
+/** The anchors that GitHub generates for headings. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -137,13 +137,13 @@ test("[OPS-05] every link between documents leads to an existing file and headin
   expect(links.filter((link) => !leads(link))).toEqual([]);
 });
 
-/** The screen that follows a word on the page. */
+/** The code block that follows a word on the page. */
 const screenAfter = (word: string): string => {
   const page = read("docs/first-deploy.md");
   return page.slice(page.indexOf(word)).match(/```\n([^]*?)\n```/)?.[1] ?? "";
 };
 
-/** The names in the doctor's second column, once each: what it says beside them is the row's. */
+/** The names in the doctor's second column, once each; the third column is covered by the doctor's own test. */
 const namesOnScreen = (screen: string): readonly string[] => [
   ...new Set([...screen.matchAll(/^(?:ok|note|FIX|-) +(\S+(?: \S+)?) {2,}/gm)].map(([, name = ""]) => name)),
 ];
@@ -153,17 +153,19 @@ test("[OPS-05] [OPS-12] the doctor without credentials prints the lines that the
   expect(code).toBe(1);
   const shown = screenAfter("Without credentials");
   expect(namesOnScreen(shown).length).toBeGreaterThan(10);
-  // The page shows a stage that has everything.
+  // The page shows a stage with every feature.
   expect(namesOnScreen(shown)).toEqual(namesOnScreen(stdout).filter((name) => name !== "disabled features"));
 });
 
-/** A title in these files may also be a run of bold words that a paragraph begins with. */
+/** A title in these files may also be bold text at the start of a paragraph. */
 const titlesOf = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$|^\*\*(.+?)\.?\*\*/gm)].map(([, heading, run]) => heading ?? run);
 
 const pathOf = (name: string): string => documents.find((file) => file.endsWith(`${name}.md`)) ?? name;
 
-/** `docs/operations.md, "Mail"`, `"Mail" in `operations.md``, `"Mail" in [operations.md](operations.md)` and the like. */
+/**
+ * `docs/operations.md, "Mail"`, `"Mail" in `operations.md``, `"Mail" in [operations.md](operations.md)` and similar.
+ */
 const references = [
   ...documents,
   ...globSync("docs/decisions/*.md"),

@@ -14,7 +14,7 @@ import { createRawTable } from "#test/support/aws/raw-table.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 import { operator } from "#test/support/local-environment/worker-operator.ts";
 
-/** A capability that nobody has but this file: visitors leave a name and a number, and are called back. */
+/** A capability that exists only in this file: visitors leave a name and a number, and are called back. */
 const request = {
   name: "callback requests",
   whose: "who wants to be called back",
@@ -39,7 +39,7 @@ const subjects = ({ phone, askedAtEpochMs }: z.infer<typeof schema>) => [
 const exported = ({ name, phone }: z.infer<typeof schema>) => [{ name, phone }];
 const handling: Handling = { requests: personalFixedRows({ schema, subjects, exported }) };
 
-/** What is not declared does not compile (`tsc -p test`). */
+/** Undeclared data does not compile (`tsc -p test`). */
 export const undeclared = () => {
   const declare = (_inventory: TableInventory) => undefined;
   const handle = (_handling: Handling) => undefined;

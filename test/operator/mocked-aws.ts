@@ -36,7 +36,7 @@ export type FakeStack = {
   readonly id: string;
   readonly name: string;
   readonly status: string;
-  /** What the stack itself went through, the newest first. */
+  /** The stack's own events, the newest first. */
   readonly history?: readonly string[];
   readonly resources: readonly (readonly [type: string, name: string, status?: string])[];
   readonly described?: Partial<Stack>;
@@ -45,8 +45,8 @@ export type FakeStack = {
 const isGone = ({ status }: FakeStack) => status === "DELETE_COMPLETE";
 
 /**
- * The SDK's classes, over an account whose stacks, tables with their rows and buckets with their files a test gives. To
- * remove works, and is only told. The worker's next file meets the classes as they are.
+ * Mocks the SDK's classes over an account whose stacks, tables with rows and buckets with files a test sets. Removals
+ * succeed, and are only recorded. The classes are restored for the worker's next file.
  */
 export const mockAws = () => {
   const account = {
@@ -63,7 +63,7 @@ export const mockAws = () => {
   const sts = mockClient(STSClient);
   const clients = [cloudFormation, dynamoDb, s3, ssm, sts];
 
-  /** CloudFormation knows what is gone by its id alone. */
+  /** CloudFormation finds a deleted stack only by its id. */
   const findStack = (asked: string): FakeStack => {
     const found = account.stacks.find(
       (stack) => stack.id === asked || (stack.name === asked && !isGone(stack)),
@@ -139,7 +139,7 @@ export const mockAws = () => {
       if (!files.has(Bucket)) throw new NotFound({ message: "no such bucket", $metadata });
       return {};
     });
-    // Each file's other version is the marker of somebody who has deleted it.
+    // The other version of each file is the delete marker of an earlier deletion.
     const left = new Map<string, readonly string[]>();
     const versionsIn = (bucket: string): readonly string[] =>
       left.get(bucket) ?? files.get(bucket)?.flatMap((key) => [`v1 ${key}`, `m1 ${key}`]) ?? [];

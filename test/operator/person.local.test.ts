@@ -28,7 +28,7 @@ const write = (email: string, sheet?: EmailedDocument) =>
     { "x-campaign": "utm_source=newsletter" },
   );
 
-/** Until each of these messages has its mail, and SES's word that it was delivered. */
+/** Waits until each of these messages has its mail, and SES has confirmed the delivery. */
 const untilDelivered = (refs: readonly string[]) =>
   waitUntil("every delivery", async () => {
     await local.sweep();
@@ -81,7 +81,7 @@ test("[OPS-05] erases nothing unless the address is typed again", async () => {
   expect(await readMessages()).toEqual(before);
 });
 
-/** Types the address again once something has happened while the question waits. */
+/** Types the address a second time, after something has changed while the question was open. */
 const eraseAfter = (happens: () => Promise<unknown>, email: string) =>
   runAtTerminal(peopleEraseCommand, ["local", "--data", local.dataDir], email, async () => {
     await happens();

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { readHidden } from "#infra/operator/command/read-hidden.ts";
 
-/** A terminal's two ends; `raw` tells what its own echo was set to, first to last. */
+/** Both ends of a terminal; `raw` lists the raw modes that were set, first to last. */
 const makeTerminal = () => {
   const raw: boolean[] = [];
   const input = Object.assign(new PassThrough(), {

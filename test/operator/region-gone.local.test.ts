@@ -18,7 +18,7 @@ import { operator } from "#test/support/local-environment/worker-operator.ts";
 import { makeOperator, type TableName } from "#test/support/local-environment/operator.ts";
 import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
 
-/** The commands of the section, in its order. What asks AWS itself a laptop cannot answer: the test plays it. */
+/** The commands of the runbook's section, in its order. The test plays the AWS commands, which cannot run locally. */
 const [, section = ""] =
   /^## The region is gone\n([\s\S]*?)\n## /m.exec(readFileSync("docs/runbook.md", "utf8")) ?? [];
 const steps = [...section.matchAll(/^npx --no checkin-site ([^#\n]+)|^npm run (deploy) -- [^#\n]+/gm)].map(
@@ -34,7 +34,7 @@ const steps = [...section.matchAll(/^npx --no checkin-site ([^#\n]+)|^npm run (d
 const fresh = useLocalEnvironment();
 const there = makeOperator(fresh);
 
-/** AWS Backup's restore of one copy. */
+/** Restores one copy as AWS Backup does. */
 const restoreCopy = async (copy: string, name: TableName) =>
   (await createRawTable(there.database(), copy)).put(...(await operator.table(name).readAll()));
 
@@ -46,7 +46,7 @@ const callFrom = async (at: typeof lost, mobile: string) => {
 };
 
 test("[OPS-11] restores the rows by the runbook after a region is lost", { tags: "full" }, async () => {
-  // Nothing was mailed: what comes back waits for a person.
+  // No message was mailed, so the restored ones need review.
   await lost.setFaults({ ses: "down", voiceOutcome: "busy" });
   const kept = await write("ida@mail.example");
   await write("gina@mail.example");
@@ -67,12 +67,12 @@ test("[OPS-11] restores the rows by the runbook after a region is lost", { tags:
   await restoreCopy("tombstones-replica", "tombstones");
   if (isEnabled("voice")) await there.succeed(voiceOffCommand);
 
-  // A stack that finds no number key makes one, and then knows nobody who is in the backup.
+  // A stack without a number key makes a new one, which matches no number in the backup.
   expect(steps).toContain("secrets set local voice/number-key");
   expect(steps.indexOf("secrets set local voice/number-key")).toBeLessThan(steps.indexOf("deploy"));
   const outputs = new Map<string, string>();
   const { readParameter } = makeStageClients("local", lost.dataDir);
-  /** As kept elsewhere. */
+  /** The number key, as it is saved outside AWS. */
   const numberKey = await readParameter(secretParameterNamesOf("local").numberKey);
   for (const step of steps) {
     if (step === "deploy" || (!isEnabled("voice") && step.startsWith("voice "))) continue;

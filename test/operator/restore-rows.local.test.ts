@@ -37,7 +37,7 @@ const erasedAt = new Map<string, number>();
 const live = (name: keyof typeof liveNames) => openRawTable(db, liveNames[name]);
 
 beforeAll(async () => {
-  // One attempt: a table that fails here fails until the test says otherwise, and a retry would only wait.
+  // One attempt only: a failing table fails until the test changes it, so retries would only wait.
   db = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
     marshallOptions: { removeUndefinedValues: true },
   });
@@ -49,7 +49,7 @@ beforeEach(async () => {
   for (const table of [backup, live("contact"), live("payment"), live("voice")]) await table.empty();
 });
 
-/** @returns what became of each row, by its id. */
+/** @returns the outcome of each row, by its id */
 const restore = async (name: keyof typeof liveNames, dryRun = false): Promise<Record<string, RowOutcome>> => {
   const outcomes: Record<string, RowOutcome> = {};
   const rateLimit = () => Promise.resolve();

@@ -13,11 +13,11 @@ import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
 import { makeOperator } from "#test/support/local-environment/operator.ts";
 
 const names = secretParameterNamesOf(localStage);
-/** The laptop's row, as the development stage's, needs no key to forward with. */
+/** The local row needs no forward key, as the development stage's row. */
 const needed = Object.values(names).filter((name) => name !== names.forwardKey);
 const held = new Map(Object.values(names).map((name) => [name, localParameters.get(name)!]));
 
-/** Like SSM, it quotes a value that refers to another. */
+/** SSM quotes a value that refers to another one too. */
 const ssm = useScriptedSsm(held, ({ Name, Value }) => {
   if (Value?.includes("{{") === true)
     return { __type: "ValidationException", message: `Parameter value ${Value} can't nest another.` };

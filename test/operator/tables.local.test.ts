@@ -14,7 +14,7 @@ import { createRawTable } from "#test/support/aws/raw-table.ts";
 useEmbeddedAws();
 
 test("[OPS-11] scans a table once, page by page, and limits the rate by each page's consumed capacity", async () => {
-  // The functions' own client gives up sooner.
+  // The functions' own client times out earlier.
   const db = DynamoDBDocumentClient.from(new DynamoDBClient());
   const table = await createRawTable(db, "table-to-read");
   const ids = Array.from({ length: 600 }, (_, index) => `row-${String(index).padStart(3, "0")}`);
@@ -42,13 +42,13 @@ test("[OPS-11] scans a table once, page by page, and limits the rate by each pag
     for await (const page of scanTable(table.name)) {
       pages.push(page);
       found.push(...page.map(({ id }) => String(id)));
-      // A reader who takes pages one by one is not overrun.
+      // The scan does not read far ahead of a consumer that takes pages one by one.
       expect(taken.length).toBeLessThan(pages.length + segments);
     }
     expect(found.toSorted()).toEqual(ids);
     expect(taken.length).toBeLessThanOrEqual(3 + 2 * segments);
     expect(taken.filter((units) => units > 0).length).toBeGreaterThanOrEqual(3);
-    // A page that is the last of its segment is told by the end.
+    // The progress of a segment's last page is printed only at the end.
     expect(told).toEqual(expected);
   }
 });

@@ -17,7 +17,7 @@ const restore = (name: TableName, table: string) => operator.succeed(restoreComm
 const backUp = async (name: TableName) => (await operator.backUp(name)).name;
 
 const write = (email: string, message: string) => sendMessage(local.origin, { email, message });
-/** Of the messages; the day's counts lie in the same table, and a mail that leaves meanwhile makes one anew. */
+/** The references of the messages. The day's counts are in the same table, and a mail that is sent later adds one. */
 const refsIn = (rows: readonly RawRow[]) => rows.flatMap(({ ref }) => (ref === undefined ? [] : [ref]));
 
 test("[OPS-11] an erased person's rows are not restored, only what they wrote later", async () => {

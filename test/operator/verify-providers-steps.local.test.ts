@@ -21,7 +21,7 @@ import { features } from "#shared/features.ts";
 import { refusal, runOperator } from "#test/support/local-environment/run-operator.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-/** Walks steps that may write, and whose waits are over at once. */
+/** Runs steps with permission to write, and without real waits. */
 const runStep = (steps: Parameters<typeof runSteps>[0], context: object) =>
   runSteps(steps, context as StageContext, {
     wait: () => new Promise((resolve) => setImmediate(resolve)),
@@ -30,7 +30,7 @@ const runStep = (steps: Parameters<typeof runSteps>[0], context: object) =>
     say: () => {},
   });
 
-/** Runs the step for one message whose row has these states of its mail, one at each look. */
+/** Runs the step for one message whose row has one of these mail states at each read. */
 const followMail = async (...states: readonly (string | undefined)[]) => {
   let looks = 0;
   const key = "a-key-of-the-canary-for-tests-only-32";

@@ -26,14 +26,14 @@ const calm = { payment: "ok", paymentWebhook: "once", ses: "ok", whatsapp: "ok" 
 
 beforeEach(() => local.setFaults(calm));
 
-/** Each provider check sends one from the form and one as a browser without scripts does. */
+/** Each provider check sends one message from the form and one as a browser without scripts does. */
 const messages = 2;
 
 type Alter = (url: URL, answer: Response) => Response | Promise<Response>;
 
 const asItCame: Alter = (_, answer) => answer;
 
-/** Runs the command with providers and a site that answer as a test says, and with an hour that is over at once. */
+/** Runs the command with providers and a site that respond as a test says, and with waits that end at once. */
 const verify = async (
   named: readonly string[] = checkedSteps.map(({ name }) => name),
   alter: Alter = asItCame,
@@ -53,11 +53,11 @@ const verify = async (
     fetch: altered,
     steps: checkedSteps
       .filter(({ name }) => named.includes(name))
-      // A step's own is a stage's: a busy machine is no fault.
+      // The steps' own time limits are for a deployed stage: here a busy machine must not fail them.
       .map((step) => ({ ...step, limitSeconds })),
     wait: async () => {
       await local.sweep();
-      // A signature is good for minutes, and what is to expire must be open.
+      // Signatures expire within minutes, and a checkout must be open before it can expire.
       if (hasPassed || !isOpen) return;
       if (named.includes("message") && (await local.forwards()).length < forwardedBefore + messages) return;
       hasPassed = true;
@@ -74,7 +74,7 @@ const verify = async (
 const rowsOf = (name: TableName) => operator.table(name).readAll();
 const allRows = async () => [...(await rowsOf("contact")), ...(await rowsOf("payment"))];
 
-/** What a laptop has nothing of, or was not asked for. */
+/** Steps that need AWS, or that the test did not select. */
 const notHere = [
   "TLS and HTTP versions",
   "acknowledgement",
@@ -110,12 +110,12 @@ test("[OPS-17] removes the rows of an interrupted run, and no others", async () 
   const ref = await sendMessage(local.origin);
   const order = () => postJson(local.origin + createPayment.path, { amount: 5, email: "asha@mail.example" });
   const others = [ref, ...(isEnabled("payment") ? [(await order()).body["merchantOrderId"]] : [])];
-  // How many mails a day has had stands in a row of its own.
+  // The number of mails of each day is in a row of its own.
   const written = async () => (await allRows()).filter(({ id }) => !id.startsWith("mails#"));
   expect(await written()).toHaveLength(2 * others.length);
   expect((await verify(["marked rows"])).code).toBe(0);
   expect((await written()).map(({ ref, id }) => ref ?? id)).toEqual(others);
-  // What it goes on to be is nothing that a later provider check has done.
+  // Delivers the message, so that its later states do not count as written by the next provider check.
   await waitUntil("the message to be delivered", async () => {
     await local.sweep();
     return (await rowsOf("contact")).every((row) => !("dueAtEpochMs" in row));
@@ -143,13 +143,13 @@ test("[OPS-17] without permission to write, posts only the payment provider's to
   expect(new Set(posts)).toEqual(
     new Set(isEnabled("payment") ? ["POST /apis/pg-sandbox/v1/oauth/token"] : []),
   );
-  // Most of them ask more than once.
+  // Most of these steps send more than one request.
   const reads = checkedSteps.filter(({ writes }) => !writes);
   expect(asked.length).toBeGreaterThan(1.6 * reads.length);
   expect(await allRows()).toEqual(before);
 });
 
-/** One kind of answer, otherwise. */
+/** Changes one kind of response. */
 const alterJson =
   (path: RegExp, change: (body: Record<string, unknown>) => unknown, status?: number): Alter =>
   async (url, answer) =>
@@ -169,7 +169,7 @@ const paths = {
 };
 
 type Alteration = {
-  /** The steps that it needs ahead of the one that the line begins with. */
+  /** Steps that must run before the one whose finding is expected. */
   readonly after?: readonly string[];
   readonly alter?: Alter;
   readonly faults?: Readonly<Record<string, string>>;
@@ -272,7 +272,7 @@ test.each(sample(4, checked))(
   },
 );
 
-/** A person's, an account's and a stage's own, as they may stand in any answer. */
+/** Values of a person, an account and a stage, as any response may contain them. */
 const planted = {
   asha: "asha.rao@mail.example",
   number: "+919812345678",
@@ -287,7 +287,7 @@ const planted = {
   bearer: "EAABsbCS1iHgBO7ZCx9kQ2",
 } as const;
 
-/** Put in place of every text and every name, one after another. */
+/** Replaces every text and every name by the next of these values. */
 const plantInto = (value: unknown, next: () => string): unknown => {
   if (typeof value === "string") return next();
   if (Array.isArray(value)) return value.map((item: unknown) => plantInto(item, next));

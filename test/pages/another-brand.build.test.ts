@@ -39,7 +39,7 @@ test("a site built under another name shows that name on every page", { tags }, 
   expect(documents.length).toBeGreaterThan(10);
   for (const { path, text } of documents) {
     expect(text, path).toContain(anotherBrand);
-    // The bare layout has no footer, and its not-found page only leads on.
+    // The bare layout has no footer, and its not-found page has only a link.
     if (!path.endsWith("404-bare.html")) expect(text, path).toContain(`@${anotherDomain}`);
   }
   if (isEnabled("blog"))

@@ -6,7 +6,7 @@ import { releaseSchema } from "#shared/site/release.ts";
 const ownFolder = fileURLToPath(new URL("../../dist/site", import.meta.url));
 
 /**
- * The site as `npm run build` left it, or as a test has built it elsewhere.
+ * The site as `npm run build` made it, or as a test has built it elsewhere.
  * @throws when there is no build
  */
 export const readBuiltSite = (folder = ownFolder) => {

@@ -18,7 +18,7 @@ const countryFiles = Object.values(release.countryPages).flatMap((files) => Obje
 
 const readHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The modules that must have been evaluated before the one at this address. */
+/** The modules that must run before the one at this address. */
 const readImports = (address: string): readonly string[] =>
   Array.from(readAsset(address).matchAll(/(?:from|import)"\.\/([^"]+)"/g), ([, file]) => `/assets/${file}`);
 
@@ -131,7 +131,7 @@ test("[SITE-07] both not-found documents show 404, the bare one without header a
     expect(read(file)).toContain("The page you&#x27;re looking for doesn&#x27;t exist.");
   }
   expect(read(release.notFound.site)).toContain("<header");
-  // Nothing but payments has the bare layout.
+  // Only the payment pages have the bare layout.
   if (isEnabled("payment")) expect(read(release.notFound.bare)).not.toMatch(/<header|<footer/);
 });
 

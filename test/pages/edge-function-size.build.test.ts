@@ -6,7 +6,7 @@ import { readBuiltSite } from "#test/pages/built-site.ts";
 
 const { release } = readBuiltSite();
 
-/** Pages and posts together: twenty more than when this was written. */
+/** Pages and posts together: twenty more than at the time of writing. */
 const routesMax = 45;
 const known = Object.keys(release.pages).length;
 const morePaths = Array.from(

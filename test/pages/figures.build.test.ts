@@ -31,7 +31,7 @@ const [findBadge] = visitParts.flatMap(({ paper, scan }) => (scan === 0 ? [paper
 const withScanOf = (seconds: number) => visitSeconds.scan - scan + seconds;
 const quarterHour = 900;
 
-/** What articles work out of the table, each with its sum. */
+/** Differences and sums that articles calculate from the table. */
 const workedSeconds = [
   visitSeconds.paper - visitSeconds.scan,
   visitSeconds.paper - findBadge!,
@@ -45,10 +45,10 @@ const workedSeconds = [
   6 * (scan - planningSeconds.tap),
   quarterHour,
   3600,
-  // The planner's served answer.
+  // The planner's prerendered result.
   Math.round(initialResult.own.wait.median),
 ];
-/** A card printer makes 100 to 250 cards an hour; comparing an ID takes 5 to 10 s. */
+/** A card printer makes 100 to 250 cards an hour; checking an ID takes 5 to 10 s. */
 const othersSeconds = [36, 14, 5, 10];
 const seconds = new Set<number>([
   ...[scanSeconds, paperListSeconds].flatMap((range) => [range.from, middle(range), range.to]),
@@ -83,11 +83,11 @@ const rates = new Set<number>([
   (450 * 60) / 45,
   225 * 4,
   perHour(planningSeconds.tap + scan),
-  /* A card printer's. */ 250,
+  /* The hourly rates of a card printer. */ 250,
 ]);
 
 const numberOf = (text: string) => Number(text.replaceAll(",", ""));
-/** Seconds to a tenth are one scan's, as an app would show it. */
+/** Tenths of a second are the time of one scan, as an app would show it. */
 const isOneScan = (value: number) =>
   !Number.isInteger(value) && value >= scanSeconds.from && value <= scanSeconds.to;
 
@@ -110,7 +110,7 @@ const rules = [
   {
     what: "codes in mm",
     pattern: /(\d[\d.]*) mm,? (?:wide|code|width)/g,
-    // The others are a card's, a sign's and a phone's code, one square of a code, and a label.
+    // The others are sizes of codes on a card, on a sign and on a phone, of one module of a code, and of a label.
     isKnown: (value: number) => [badgeCode.widthMm, 15, 40, 50, 0.4, 100].includes(value),
   },
 ] as const;

@@ -1,12 +1,12 @@
 import type { readBuiltSite } from "./built-site.ts";
 
-/** Every internal link that leads to no page or file of the release, or to nothing that it names there. */
+/** Every internal link to a page or file that is not in the release, or to an anchor that the page lacks. */
 export const findDeadLinks = ({
   release,
   read,
   documents,
 }: Pick<ReturnType<typeof readBuiltSite>, "release" | "read" | "documents">): readonly string[] => {
-  // On a laptop the messaging app, too, is on the site's own port.
+  // In the local environment, the messaging app is on the site's own port too.
   const { messagingBase } = release.settings;
   const known = [...Object.keys(release.pages), ...release.files];
   return documents.flatMap((file) =>

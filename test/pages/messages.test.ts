@@ -97,7 +97,7 @@ test("[SITE-19] throws for a missing translation of a page", () => {
   expect(() => readMessages("hi", "payment.json")).toThrow("hi/payment.json");
 });
 
-/** Each text replaced by its place. */
+/** Replaces each text by its place. */
 const placesIn = (words: Messages, place: string): Messages => {
   if (typeof words === "string") return `<${place}>`;
   const parts = Object.entries(words).map(

@@ -7,12 +7,12 @@ const { read, readAsset, documents } = readBuiltSite();
 
 const assets = readdirSync(fileURLToPath(new URL("../../dist/site/assets", import.meta.url)));
 
-/** `toStringTag` is none. */
+/** `toStringTag` is not a trace of `gtag`. */
 const traces = /mixpanel|fbq|fbevents|facebook|\bgtag|dataLayer|googletagmanager|google-analytics/i;
 
 test("[STAT-04] a build without keys has no trace of the services in scripts or documents", () => {
   const scripts = assets.filter((file) => file.endsWith(".js"));
-  // The hash in a file's name may spell one of them.
+  // The hash in a file's name may contain one of these words by chance.
   const withoutHashes = (text: string) => text.replaceAll(/-[\w-]{8}(?=\.\w)/g, "");
   const readNamed = (file: string) => withoutHashes(`${file} ${readAsset(`/assets/${file}`)}`);
   expect(scripts.length).toBeGreaterThan(10);

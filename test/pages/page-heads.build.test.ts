@@ -11,7 +11,7 @@ const { release, read, readBytes, readAssetBytes } = readBuiltSite();
 const readHead = (file: string): string => read(file).split("</head>")[0] ?? "";
 const readTitle = (head: string): string => toText(/<title>(.*?)<\/title>/.exec(head)?.[1] ?? "");
 
-/** Of a company with a longer name, what is ours to shorten. */
+/** The length of a text with the company's name cut to ten characters: a longer name is the company's choice. */
 const lengthOf = (text: string): number => text.replaceAll(site.brand, site.brand.slice(0, 10)).length;
 
 const readCanonicals = (head: string) =>
@@ -25,7 +25,7 @@ const heads = [
 ];
 const { origin } = new URL(readCanonicals(readHead("/index.html"))[0]!);
 
-/** Width and height as a PNG's first chunk states them. */
+/** Width and height from a PNG's first chunk. */
 const readPngSize = (png: Buffer): readonly [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 const readPicture = (address: string): Buffer => {

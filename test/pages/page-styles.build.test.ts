@@ -15,7 +15,7 @@ const allSheets = files.filter((file) => file.endsWith(".css"));
 const matchAll = (text: string, pattern: RegExp): readonly string[] =>
   Array.from(text.matchAll(pattern), (match) => match[1] ?? match[2] ?? "");
 
-/** A file and all that it names by a relative path, to the end. */
+/** A file and all files that it imports by a relative path, directly or not. */
 const follow = (file: string, found = new Set<string>()): ReadonlySet<string> => {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
@@ -32,7 +32,7 @@ const classesOf = (sheet: string): ReadonlySet<string> => {
   return new Set(matchAll(selectors, /\.([a-z][\w-]*)/g));
 };
 
-/** What is written as a class; a name that ends in a hyphen is how some begin. */
+/** Class names in the source; a name that ends in a hyphen is the start of several. */
 const classesNamedIn = (file: string): readonly string[] =>
   matchAll(
     readFileSync(file, "utf8"),
@@ -50,7 +50,7 @@ const { read, release } = readBuiltSite();
 const builtFileOf = (page: string): readonly string[] =>
   allPages.filter((row) => row.page === page).flatMap(({ path }) => release.pages[path] ?? []);
 
-/** The module of pages that are written in Markdown. */
+/** The module of each page that is written in Markdown. */
 const templates: Readonly<Record<string, string>> = {
   "blog/blog-post": "blog/post-layout.tsx",
   "landing/landing": "landing/landing-part.tsx",
@@ -62,7 +62,7 @@ const surveyPage = (page: string) => {
   const named = new Set(
     [...modules.filter((file) => file.endsWith(".tsx")), ...drawing].flatMap(classesNamedIn),
   );
-  // Articles are no modules: their classes stand in the documents, or may once an author writes such a table.
+  // Articles are not modules: their classes are in the built documents, or will be once an author uses such a table.
   const served = builtFileOf(page).flatMap((file) =>
     matchAll(read(file), /class="([^"]*)"/g).flatMap((names) => names.split(" ")),
   );
@@ -77,11 +77,11 @@ const surveys = pageNames.map(surveyPage);
 const baseSheets = [...follow(join(source, "styles/base.css"))];
 const components = files.filter((file) => file.endsWith(".tsx"));
 const pagesWith = (sheet: string) => surveys.filter(({ sheets }) => sheets.includes(sheet));
-/** A sheet that one page imports, or one that several do. */
+/** Whether pages share the style sheet. */
 const isShared = (sheet: string): boolean =>
   sheet.startsWith(join(source, "styles/")) || pagesWith(sheet).length > 1;
 
-/** What only pages use that are switched off waits for them. */
+/** Pages of disabled features are missing, so their styles are unused. */
 const isWhole = Object.values(features).every((state) => state === "on");
 
 test.each(surveys)(
@@ -133,6 +133,6 @@ test("[SITE-15] page rules override shared rules, and shared rules override base
   const base = readFileSync(join(source, "styles/base.css"), "utf8");
   expect(base).toMatch(/^@layer base, shared;$/m);
   const imports = matchAll(base, /^@import (.*);$/gm);
-  // Faces of fonts are no rules.
+  // Font faces are not style rules.
   expect(imports.filter((line) => !/layer\((?:base|shared)\)$/.test(line))).toEqual(['"./base/fonts.css"']);
 });

@@ -9,11 +9,11 @@ const entities: Readonly<Record<string, string>> = {
   "#39": "'",
 };
 
-/** What an attribute or a title says. */
+/** The text of an attribute or a title, with entities resolved. */
 export const resolveEntities = (html: string): string =>
   html.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** The words of a document's main part as a visitor reads them: tags gone, entities resolved. */
+/** The text of a document's main part as a visitor reads it: without tags, with entities resolved. */
 export const toText = (html: string): string =>
   resolveEntities(
     html
@@ -25,7 +25,7 @@ export const toText = (html: string): string =>
     .trim();
 
 /**
- * The part of a built page that is its own, between header and footer.
+ * The part of a built page between header and footer.
  * @throws when the build has no such page
  */
 export const readMain = (path: string): string => {
@@ -37,14 +37,14 @@ export const readMain = (path: string): string => {
   return main;
 };
 
-/** What each `<meta>` of this name says. */
+/** The content of each `<meta>` with this name. */
 export const readMetas = (html: string, name: string): readonly string[] =>
   Array.from(
     html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g")),
     ([, content = ""]) => resolveEntities(content),
   );
 
-/** Where each link with these words leads, with its target and rel. */
+/** The target of each link with this text, with its `target` and `rel`. */
 export const findLinks = (html: string, label: string) =>
   Array.from(html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs))
     .filter(([, , words = ""]) => toText(words) === label)

@@ -43,7 +43,7 @@ test("[HOME-02] counts the three sample guests one after another, at a pace that
     expect(scan.seconds).toBeGreaterThanOrEqual(scanSeconds.from);
     expect(scan.seconds).toBeLessThanOrEqual(scanSeconds.to);
   }
-  // The second guest comes to the first one's station, and a visit takes its time.
+  // The second guest uses the same station as the first, so the scans are at least one visit apart.
   const [first, second] = sampleGuests;
   expect(readClock(second.scan.at) - readClock(first.scan.at)).toBeGreaterThanOrEqual(visitSeconds.scan);
 });
@@ -83,7 +83,7 @@ test("[HOME-02] writes the sample event's names, times and spans in their review
   });
 });
 
-/** Where a number or a moment of the sample event would be written a second time. */
+/** Finds numbers and times of the sample event that are written a second time. */
 const pages = new URL("../../frontend/src/", import.meta.url);
 const readers = readdirSync(pages, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !path.includes("sample-event"))

@@ -10,11 +10,14 @@ import { readBuiltSite } from "#test/pages/built-site.ts";
 
 const { read, readAsset, readModules } = readBuiltSite();
 
-/** Without the hashes of other files' names: each is as good as random, and their sum differs by some twenty bytes a build. */
+/**
+ * Leaves out hashes in the names of other files: they are random, and would change the sum by some twenty bytes a
+ * build.
+ */
 const weigh = (code: string): number =>
   brotliCompressSync(code.replaceAll(/-[\w-]{8}(?=\.js\b)/g, "")).byteLength;
 
-/** The modules that a document names: all that is loaded before the page can do something. */
+/** The modules that a document names: everything that loads before the page is interactive. */
 const readScripts = (document: string): readonly string[] => readModules(document).map(readAsset);
 
 const chunkSchema = z.array(z.object({ output: z.array(z.looseObject({ code: z.string() })) }));
@@ -22,7 +25,7 @@ const chunkSchema = z.array(z.object({ output: z.array(z.looseObject({ code: z.s
 const entry = "virtual:libraries";
 const names = "createBrowserRouter, RouterProvider, Link, Outlet, ScrollRestoration, matchRoutes";
 
-/** React and the router alone, with what any page of ours needs of them, built as the site is. */
+/** React and the router alone, with the exports that every page uses, built as the site is. */
 const weighLibraries = async (): Promise<number> => {
   const built = await runVite({
     root: frontendFolder,
@@ -53,7 +56,7 @@ const weighLibraries = async (): Promise<number> => {
 
 const libraries = await weighLibraries();
 
-/** What a row of the route table, which every page carries, adds at most: its path, and how its page is loaded. */
+/** The most that one row of the route table adds to every page: its path, and how its page is loaded. */
 const bytesOfRow = 40;
 
 test("the home page's own script adds at most 9 % to the size of the libraries", () => {
@@ -67,7 +70,7 @@ test("the home page's own script adds at most 9 % to the size of the libraries",
   ).toBeLessThanOrEqual(1.09);
 });
 
-/** A sentence of each page's that never changes. */
+/** A sentence of each page that never changes. */
 const standing = enabledOnly([
   { document: "/index.html", words: "Watch it live, at every checkpoint" },
   { document: "/features.html", words: "straight from your spreadsheet" },

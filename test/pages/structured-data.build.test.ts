@@ -8,7 +8,7 @@ import { site } from "#shared/site.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { toText } from "#test/pages/page-text.ts";
 
-/** Whatever a thing of the graph may say; each says only some of it. */
+/** All properties that the nodes of the graph may have; each node has only some of them. */
 type Node = Readonly<
   Record<
     | "@type"
@@ -45,7 +45,7 @@ const documents: readonly (readonly [path: string, file: string])[] = [
 ];
 const dataElement = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
-/** The one graph of a document. */
+/** The only graph of a document. */
 const readGraph = (file: string): readonly Node[] => {
   const [text, ...more] = Array.from(read(file).matchAll(dataElement), ([, data = ""]) => data);
   expect(more).toEqual([]);
@@ -58,11 +58,11 @@ const readNode = (file: string, type: string): Node => {
   expect(found, `${type} in ${file}`).toHaveLength(1);
   return found[0]!;
 };
-/** All that a visitor can read, header and footer included. */
+/** All text that a visitor can read, header and footer included. */
 const readVisible = (file: string): string => toText(/<body.*<\/body>/s.exec(read(file))?.[0] ?? "");
 const readCanonical = (file: string) => /<link rel="canonical" href="([^"]+)"/.exec(read(file))?.[1];
 
-/** Every thing of a graph, nested ones included. */
+/** Every node of a graph, nested ones included. */
 const flatten = (value: unknown): readonly Node[] =>
   Array.isArray(value)
     ? value.flatMap(flatten)

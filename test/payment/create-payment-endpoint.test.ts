@@ -191,7 +191,7 @@ test.each([
     harness.faults.pay = [fault];
     expect(codeOf(await harness.create(500, "o1"))).toBe(code);
     expect(harness.measured).toContainEqual([paymentMetrics.providerFailures, 1]);
-    // The provider that asks us to slow down is not out of order.
+    // A provider that asks for fewer requests is not down.
     expect(harness.measured.map(([name]) => name).includes(paymentMetrics.checkoutsFailed)).toBe(
       fault !== "busy",
     );
@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-/** What another does just before the request opens its second attempt. */
+/** Runs something just before the request opens its second attempt. */
 const beforeSecondAttempt = (harness: PaymentHarness, meanwhile: () => Promise<unknown>) => {
   const { change } = harness.store;
   harness.store.change = async (seen, next, now) => {

@@ -70,7 +70,7 @@ const verdictOf = (order: OrderState) => describePayment({ ...row, order })!.typ
 const link = "/process-payment?merchantOrderId=o2&amount=5.00&sig=a";
 const settle = (as: SettledAs): OrderEvent => ({ type: "settled by hand", as, link, by: "asha" });
 
-/** What does not depend on the order in which things were learned. */
+/** The parts of the state that do not depend on the order of events. */
 const essence = ({ attempts, review }: OrderState) => ({
   review,
   attempts: attempts.map(({ step, sent, lease: held, providerOrderId, otherAmountPaise }) => ({
@@ -115,7 +115,7 @@ test.each([
   );
 });
 
-/** Anything that can happen to an order, to either of its first two attempts, with amounts right and wrong. */
+/** Any event of an order, of either of its first two attempts, with right and wrong amounts. */
 const anyAttempt = fc.constantFrom(1, 1, 1, 2, 2, 3);
 const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc.record({
@@ -178,7 +178,7 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   },
 );
 
-/** Enough that every kind of end is met many times. */
+/** Enough runs to reach every kind of end many times. */
 const often = { numRuns: rounds({ usual: 100, full: 5000 }) };
 
 const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000_000 })), { maxLength: 60 });
@@ -356,7 +356,7 @@ test.each(settlements)(
   },
 );
 
-/** Asked about until the schedule is over, and pending all the time. */
+/** An order that is polled until the schedule ends, and that is pending all the time. */
 const stuck = (): OrderState => {
   const day = 24 * 60 * 60 * 1000;
   const asked: OrderEvent = { type: "ask", attempt: 1, source: "sweep" };

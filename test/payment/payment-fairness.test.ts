@@ -27,14 +27,14 @@ const start = (event: object): Promise<unknown> => {
   return sweep(event, () => startedAt + timeoutSeconds * 1000 - virtual.time.now);
 };
 
-/** What a webhook does, and the table's stream a second later. */
+/** Sends a webhook, and a second later the event of the table's stream. */
 const notice = async (id: string): Promise<void> => {
   await harness.notice(id);
   await virtual.wait(1000);
   await start(streamEventOf(id));
 };
 
-/** Checkouts of ten minutes that nobody came back to, a provider that thinks for two seconds, a sweep every minute. */
+/** Abandoned checkouts of ten minutes, a provider that takes two seconds to respond, and a sweep every minute. */
 beforeAll(async () => {
   virtual = makeVirtualTime(startEpochMs);
   harness = makePaymentHarness({ virtual });
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await virtual.runFor(minuteMs / 2);
 });
 
-/** An order whose payer has paid just now. */
+/** An order that was paid just now. */
 const pay = async (): Promise<string> => {
   const id = `paid-${(paidCount += 1)}`;
   await harness.create(500, id);
@@ -71,13 +71,16 @@ const pay = async (): Promise<string> => {
 
 const isNoticed = (id: string): boolean => harness.order(id).attempts[0]?.step === "COMPLETED";
 
-/** How long from `from` until the row knows of the payment; nobody waits for longer than a minute. */
+/** The time from `from` until the row shows the payment; at most a minute. */
 const noticedAfter = async (id: string, from: number): Promise<number> => {
   while (!isNoticed(id) && virtual.time.now - from < minuteMs) await virtual.wait(100);
   return virtual.time.now - from;
 };
 
-/** Such a payment every three seconds for two minutes: at every moment of a sweep, and between two. */
+/**
+ * Makes such a payment every three seconds for two minutes, which covers every moment of a sweep and of the pause after
+ * it.
+ */
 const measure = async (tell: (id: string) => Promise<unknown>): Promise<readonly number[]> => {
   const delays: number[] = [];
   const payers = Array.from({ length: 41 }, async (_, index) => {
@@ -124,7 +127,7 @@ test("[PAY-15] [PAY-22] returns the provider's state to an operator within ten s
 });
 
 test("[PAY-15] [PAY-22] a sweep sends four to eight requests at once and reaches further abandoned checkouts", async () => {
-  // Pages and an operator have asked besides.
+  // Pages and an operator have also requested statuses.
   underWay.most = 0;
   const before = new Set(harness.asks.filter((id) => id.startsWith("abandoned"))).size;
   await virtual.runFor(minuteMs / 2);

@@ -14,17 +14,17 @@ type Answer = Awaited<ReturnType<typeof post>>;
 
 const create = (merchantOrderId: string, amount: number | string = 500) =>
   post(createPayment.path, { amount, merchantOrderId });
-/** What every request for an order is told of its open checkout; only the one that opened it knows its receipt too. */
+/** The response for an order's open checkout; only the request that opened it gets the receipt path too. */
 const checkoutOf = ({ status, body: { receiptPath: _receiptPath, ...body } }: Answer) => ({ status, body });
 const readStatus = (merchantOrderId: string) => post(readPaymentStatus.path, { merchantOrderId });
 
 const readOrder = async (id: string) =>
   (await local.orders()).find(({ merchantOrderId }) => merchantOrderId === id);
 
-/** Longer than a lease lasts, and than it takes until the provider may be asked again. */
+/** Longer than a lease, and than the pause between two requests to the provider. */
 const aWhileSeconds = 31;
 
-/** What there is after a while, or after another where somebody else was asking just then. */
+/** Looks again after a while, or after two if another worker held the lease. */
 const afterAWhile = <Found>(what: string, look: () => Promise<Found | undefined | false>) =>
   waitUntil(what, async () => {
     await local.passTime(aWhileSeconds);
@@ -100,6 +100,6 @@ test("[PAY-14] writes no secret, token, checkout URL or signature to the log", a
   await untilState("logged-1", "COMPLETED");
   const log = local.readLog();
   expect(log).toContain("logged-1");
-  // Requests are named by random letters: whatever is looked for must be longer than chance makes it.
+  // References are random letters: a search text must be too long to match one by chance.
   expect(log).not.toMatch(/local-secret|Local0hook|O-Bearer|token=|@ybl|"vpa"/);
 });

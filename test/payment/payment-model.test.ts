@@ -21,7 +21,7 @@ const payFaults = [
   "unavailable",
 ] as const;
 
-/** All that payers, strangers, the provider and operators do with one order. */
+/** All actions of payers, attackers, the provider and operators on one order. */
 const step = fc.oneof(
   fc.record({
     do: fc.constant("open" as const),
@@ -63,10 +63,10 @@ const makeContext = () => {
   };
   const operator = (action: string, more = {}) => harness.operate({ action, id, ...more });
   const isKnown = () => harness.rows.has(id);
-  /** A refund that may not be asked for is refused by an answer of its own, or by an error that says why. */
+  /** A refund that is not allowed is refused by a result of its own, or by an error with the reason. */
   const refuses = () => undefined;
 
-  /** Where each receipt goes, by its key: as whoever was told the key was told last. */
+  /** The address of each receipt by its key, as in the last response to the holder of the key. */
   const goesTo = new Map<string, string | undefined>();
   const hear = (answer: Awaited<ReturnType<typeof harness.create>>): void => {
     const key = keyOf(answer);
@@ -88,7 +88,7 @@ const makeContext = () => {
       case "bend the link":
         return harness.openLink({ ...bill, amountPaise: 100 }, signPaymentLink(linkSecret, bill));
       case "pay":
-        // Money moves once, early or late, also for what was called failed.
+        // The money of an attempt moves once, early or late, even after the attempt was called failed.
         if (!harness.orders.has(attemptId) || paid.has(attemptId)) return undefined;
         paid.add(attemptId);
         return harness.settle(attemptId, "COMPLETED");
@@ -138,7 +138,7 @@ type Context = ReturnType<typeof makeContext>;
 const paidHere = ({ step: at, otherAmountPaise }: Attempt) =>
   at === "COMPLETED" || otherAmountPaise !== undefined;
 
-/** What must hold after every step: nothing that we say is more than the provider has. */
+/** After every step: the site never reports more than the provider has. */
 const check = (context: Context): void => {
   if (!context.isKnown()) return;
   const order = context.order(id);
@@ -162,7 +162,7 @@ const check = (context: Context): void => {
     const taken = ours.reduce((sum, refund) => sum + takenPaise(refund), 0);
     expect(taken).toBeLessThanOrEqual(theirs?.paidPaise ?? 0);
   }
-  // Once the order's own link was opened, nothing but its amount pays the order.
+  // Once the order's own link was opened, only its amount pays the order.
   if (order.attempts.some(({ origin }) => origin === "signed-link")) {
     const by = paidAttempt(order);
     if (by !== undefined) expect(by.amountPaise).toBe(bill.amountPaise);
@@ -178,7 +178,8 @@ test("[PAY-15] [PAY-23] never books more money than the provider has, misses a p
         check(context);
       }
       if (!context.isKnown()) return;
-      // In the end everything is asked for once more: what was paid is booked, and a person knows what pays nothing.
+      // At the end, everything is requested once more: payments are recorded, and those that pay for nothing need
+      // review.
       Object.assign(context.faults, { pay: [], unanswered: 0 });
       for (let look = 0; look < 3; look += 1) {
         context.time.now += 90_000_000;
@@ -187,10 +188,11 @@ test("[PAY-15] [PAY-23] never books more money than the provider has, misses a p
       await context.act({ do: "sweep" });
       check(context);
       const order = context.order(id);
-      // Nobody is mailed a receipt twice, or one of money that did not come.
+      // A receipt is mailed once, and only for money that arrived.
       const mailed = context.sent.map(({ recordId }) => recordId);
       expect([...new Set(mailed)].filter((attemptId) => context.paid.has(attemptId))).toEqual(mailed);
-      // Each went where the holder of its key was last told that it would; of an attempt whose reply was lost nobody was.
+      // Each receipt went to the address in the last response to the holder of its key. An attempt whose reply was lost
+      // has no such address.
       for (const { to, recordId } of context.sent) {
         const { receiptKey = "" } =
           order.attempts.find(({ number }) => attemptIdOf(id, number) === recordId) ?? {};

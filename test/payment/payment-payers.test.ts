@@ -9,14 +9,14 @@ const [ana, ben, eve] = ["ana@mail.example", "ben@mail.example", "eve@mail.examp
 
 type Words = { readonly email?: string; readonly receiptKey?: string };
 
-/** A payer who asks for a checkout: which attempt they are led to, what they are told, or why they are refused. */
+/** A payer who requests a checkout. Returns the attempt and the receipt key, or the reason of the refusal. */
 const open = async (harness: PaymentHarness, words: Words = {}, paise = amount, order = id) => {
   const answer = await harness.create(paise, order, undefined, words);
   const key = keyOf(answer);
   return answer.type === "ok" ? { orderId: answer.body.orderId, key } : { code: answer.code, key };
 };
 
-/** Two payers of one order, each with a checkout of their own. */
+/** Two payers of one order, each with their own checkout. */
 const openedByTwo = async () => {
   const harness = makePaymentHarness();
   const first = await open(harness, { email: ana });
@@ -49,7 +49,8 @@ test("[PAY-15] [PAY-23] returns a payer to their own checkout, for any checkouts
   expect(await open(harness, { email: eve })).toMatchObject({ code: "too-many-requests" });
   const theirs = { orderId: "OMO-INV-1" };
   expect(await open(harness, { email: ana })).toMatchObject(theirs);
-  // With another's address too: it is corrected, and its payer is not led to that other's checkout.
+  // With the other payer's address too: the address is corrected, but the payer does not get the other payer's
+  // checkout.
   expect(await open(harness, { email: ben, receiptKey: anas })).toEqual({ ...theirs, key: anas });
   expect(harness.pays.map(({ attemptId }) => attemptId)).toEqual(["INV-1", "INV-1--a2", "INV-1--a3"]);
 });
@@ -143,7 +144,7 @@ test("[PAY-11] [PAY-15] a key of a failed attempt also returns the state of the 
   harness.settle("INV-1", "FAILED");
   pass(harness);
   expect(await verdict(harness, key)).toBe("CHECKOUT_ORDER_FAILED");
-  // Its answer is lost.
+  // The response is lost.
   await open(harness, { email: ana, receiptKey: key });
   expect(await verdict(harness, key)).toBe("CHECKOUT_ORDER_PENDING");
   harness.settle("INV-1--a2", "COMPLETED");

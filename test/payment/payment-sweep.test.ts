@@ -16,7 +16,10 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const enoughTime = () => 70_000;
 
-/** Sweeps once a minute, as the schedule does, and tells when the provider was asked, in seconds since the start. */
+/**
+ * Sweeps once a minute, as the schedule does. Returns the times of the requests to the provider, in seconds since the
+ * start.
+ */
 const sweepFor = async (harness: PaymentHarness, durationMs: number): Promise<readonly number[]> => {
   const askedAt: number[] = [];
   const { readStatus } = harness.provider;

@@ -120,7 +120,7 @@ test.each(["o2", "o1--a7", "", "../o1", "x".repeat(100)])(
   },
 );
 
-/** An order that is paid, with a refund under way. */
+/** A paid order with a pending refund. */
 const makeRefundHarness = async () => {
   const harness = await makeHarness();
   await harness.learn("o1", "COMPLETED");

@@ -34,7 +34,7 @@ const statusResult = {
   paymentDetails: [{ transactionId: "OM1", rail: { type: "UPI", vpa: "priya@upi" } }],
 };
 
-/** What is asked for a token goes to one, and the rest to the other. */
+/** Answers requests for a token with `token`, and all others with `next`. */
 const answer = (next: Script, token: Script = respondWith(200, tokenResponse())): void => {
   server.state.script = (call, response) => (call.url.startsWith("/oauth") ? token : next)(call, response);
 };

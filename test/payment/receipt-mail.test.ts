@@ -19,7 +19,7 @@ import { rounds } from "#test/support/sample.ts";
 const email = "priya@northlight.example";
 const minuteMs = 60_000;
 
-/** A dead worker's sweep fails; the next one finds what it left. */
+/** The sweep of a worker that dies fails; the next one finds its unfinished work. */
 const sweepAndDie = (harness: PaymentHarness) => harness.sweep().catch(() => undefined);
 
 const pay = async (

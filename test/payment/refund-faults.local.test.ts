@@ -19,10 +19,10 @@ const refund = (...words: readonly string[]) => operator.run(ordersRefundCommand
 const post = (path: string, body: object) => postJson(local.origin + path, body);
 
 const refundSeconds = refundedAfterMs / 1000;
-/** Longer than a lease lasts, and than any pause of a refund's first hour. */
+/** Longer than a lease, and than any pause in the first hour of a refund. */
 const aWhileSeconds = 3600;
 
-/** An order of ₹500 that is paid. */
+/** A paid order of ₹500. */
 const pay = async (id: string) => {
   expect((await post(createPayment.path, { amount: 500, merchantOrderId: id })).status).toBe(200);
   await local.decideOrder(id, { outcome: "success" });

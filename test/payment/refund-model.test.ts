@@ -10,7 +10,7 @@ const paidPaise = [500, 600] as const;
 const minuteMs = 60_000;
 const enoughTime = () => 70_000;
 
-/** How a request to refund goes. `late`: it arrives when a later step of the history says so. */
+/** The outcome of a refund request. `late`: it arrives at a later step of the history. */
 const sendings = [
   "taken",
   "lost",
@@ -25,7 +25,7 @@ type Sending = (typeof sendings)[number];
 
 type AtProvider = RefundRequest & { step: RefundKnown["step"] };
 
-/** Gives whatever it is asked for under an id that it has not seen: only we keep the money together. */
+/** A bank that pays every refund with a new id: only our code limits the sum. */
 const makeGenerousBank = () => {
   const refunds = new Map<string, AtProvider>();
   const troubles: string[] = [];
@@ -42,7 +42,7 @@ const makeGenerousBank = () => {
   };
   return {
     refunds,
-    /** Noted and not thrown: the caller would take it for a failure of the provider. */
+    /** Recorded and not thrown: the caller would treat an exception as a failure of the provider. */
     troubles,
     take: (request: RefundRequest) => {
       if (refunds.has(request.refundId)) return;
@@ -101,14 +101,14 @@ const makeContext = async () => {
 
 type Context = Awaited<ReturnType<typeof makeContext>>;
 
-/** What the row says, held against what the bank knows. */
+/** Compares the row with the bank's records. */
 const checkBook = ({ bank, book }: Context) => {
   expect(bank.troubles).toEqual([]);
   const booked = new Map(book().map((refund) => [`o1--r${refund.number}`, refund]));
   expect(book().filter(isUnderWay).length, "under way in the book").toBeLessThan(2);
   for (const [id, { step, amountPaise }] of bank.refunds) {
     expect(booked.get(id)?.amountPaise, "in the book").toBe(amountPaise);
-    // Money that is gone, or may go, is never called free.
+    // Money that is refunded, or may be, is never free for another refund.
     if (step !== "FAILED") expect(booked.get(id)?.step, "not free").not.toBe("FAILED");
   }
   for (const [id, { step }] of booked)
@@ -178,7 +178,7 @@ const play = async (
       harness.time.now += step.ms;
       break;
     case "row lost": {
-      // The next write of the row kills its function, before it is done or after.
+      // The next write of the row kills its function, before or after it is stored.
       const { change } = context;
       harness.store.change = async (...written) => {
         harness.store.change = change;
@@ -197,7 +197,7 @@ test("[PAY-21] never refunds more than was paid, and never has two refunds in pr
       const context = await makeContext();
       for (const step of history) await play(context, step);
 
-      // Everything works again: what was wanted comes to an end, and the book says what the bank says.
+      // With everything working again, every requested refund ends, and the row agrees with the bank.
       const { harness, bank, run, next, book } = context;
       harness.store.change = context.change;
       Object.assign(next, { sending: "taken", unanswered: false });

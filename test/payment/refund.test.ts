@@ -12,7 +12,7 @@ import {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** An order of ₹5 that is paid. */
+/** A paid order of ₹5. */
 const makeHarness = async () => {
   const harness = await harnessWithOrder();
   await harness.learn("o1", "COMPLETED");
@@ -26,7 +26,7 @@ const list = async (harness: PaymentHarness) =>
   (await operate(harness, { action: "list" })) as readonly DescribedOrder[];
 
 const refundsOf = (harness: PaymentHarness) => harness.order("o1").refunds;
-/** The provider is done with a refund, and an operator asks. */
+/** Completes a refund at the provider, and requests it as an operator. */
 const complete = async (harness: PaymentHarness, refundId: string) => {
   harness.settleRefund(refundId, "COMPLETED");
   await operate(harness, { action: "ask" });

@@ -6,7 +6,7 @@ import { expect, test } from "#test/support/browser/fixtures.ts";
 import { arriveAt, waitForHydration } from "#test/support/browser/page-actions.ts";
 
 const chunk = (type: string, data: Buffer): Buffer => {
-  // The checksums of a hostile file need not be right.
+  // The checksums of a hostile file may be wrong.
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length);
   head.write(type, 4, "latin1");
@@ -66,7 +66,7 @@ const openSample = async (page: Page): Promise<void> => {
   await page.locator(".preview-paper svg").waitFor();
 };
 
-/** Writes to what the badge maker has saved in this browser. */
+/** Changes the badge maker's saved data in this browser. */
 const changeSaved = (
   page: Page,
   change: { readonly logo?: string; readonly isDrawing?: boolean; readonly listTable?: string },

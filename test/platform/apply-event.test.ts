@@ -9,7 +9,7 @@ import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 const now = 1000;
 const clock = () => now;
 
-/** A made-up kind of row: a delivery that is packed, sent once, and may end before. */
+/** A made-up kind of row: a delivery that is packed, then sent once, and may end earlier. */
 const deliverySchema = z.object({ step: z.enum(["packed", "sent", "ended"]), changedAtEpochMs: z.number() });
 type Delivery = z.infer<typeof deliverySchema>;
 const rowSchema = z.object({ id: z.string(), delivery: deliverySchema, deliveryVersion: z.number() });
@@ -22,7 +22,7 @@ const send = { type: "send" } as const;
 const nextDelivery = ({ step }: Delivery, _event: typeof send, changedAtEpochMs: number) =>
   step === "packed" ? ({ step: "sent", changedAtEpochMs } as const) : undefined;
 
-/** The row of a delivery, and others who write it each time before we do. */
+/** The row of a delivery, and other writers that change it before each of our writes. */
 const makeContext = async (...others: readonly Delivery[]) => {
   const { store, rows } = makeMemoryRowStore(deliveryRows);
   const record = { id: "delivery#1", delivery: packed(0), deliveryVersion: 0 };

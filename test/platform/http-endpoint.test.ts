@@ -41,7 +41,7 @@ const makeHandler = (
   return { send, lines, calls: () => calls, counted };
 };
 
-/** For those who do come through our edge, and of whom nothing is asked afterwards. */
+/** Dependencies for requests through our edge, with effects that the test does not check. */
 const deps = {
   log: makeRecordingLog().log,
   clock: () => 0,

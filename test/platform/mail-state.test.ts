@@ -13,7 +13,7 @@ import { rounds } from "#test/support/sample.ts";
 
 const functionTimeoutMs = contact.functions.contactMail.timeoutSeconds * 1000;
 
-/** Walks through events that must each change something; time stands still but for the waits. */
+/** Applies events, each of which must change something; only waits move the clock. */
 const walk = (events: readonly (MailEvent | { readonly type: "wait"; readonly ms: number })[]): MailState => {
   let state = newMailState(0);
   let now = 0;
@@ -37,7 +37,7 @@ const claim = (leaseId: string, now = 0): MailEvent => ({
 });
 const sending = (leaseId: string): MailEvent => ({ type: "sending", leaseId });
 const accepted = (leaseId: string): MailEvent => ({ type: "accepted", leaseId });
-/** A mail that SES takes. */
+/** A mail that SES accepts. */
 const send = (id: string) => [claim(id), sending(id), accepted(id)];
 const bounced = (messageId: string): MailEvent => ({ type: "bounced", messageId, permanent: true });
 const wait = (ms: number) => ({ type: "wait", ms }) as const;
@@ -160,7 +160,7 @@ test("[CONT-08] a deferred message stays in its queue and its day during an SES 
 test("[CONT-08] only the worker that claimed a message can defer it, before its mail may have left", () => {
   expect(nextMailState(walk([claim("a")]), postponed("b", 100), 0)).toBeUndefined();
   expect(nextMailState(walk([claim("a"), sending("a")]), postponed("a", 100), 0)).toBeUndefined();
-  // A mail that may have left is still known of after another worker has put the message off.
+  // A mail that may have been sent stays recorded after another worker has postponed the message.
   const dead = walk([
     claim("a"),
     sending("a"),
@@ -173,7 +173,7 @@ test("[CONT-08] only the worker that claimed a message can defer it, before its 
   expect(dead).toMatchObject({ mail: "held", copies: 1 });
 });
 
-/** One step of one of three workers, or something from outside; any order, any time between. */
+/** One step of one of three workers, or an outside event; in any order, with any time between them. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant("work" as const), worker: fc.nat(2) }) },
   {
@@ -201,7 +201,7 @@ const step = fc.oneof(
   },
 );
 
-/** How a worker's attempt ends once its mail was handed to SES; it may also die at any step by never taking the next. */
+/** The end of a worker's attempt once SES has the mail; a worker may also die at any step and never continue. */
 const outcomes = fc.infiniteStream(fc.constantFrom("accepted", "refused", "unavailable", "unknown"));
 
 test("[CONT-08] no history of workers and events sends a third mail", () => {
@@ -224,7 +224,7 @@ test("[CONT-08] no history of workers and events sends a third mail", () => {
       };
       const work = (worker: (typeof workers)[number]) => {
         const { leaseId } = worker;
-        // A function is stopped well before the lease that it took runs out.
+        // Lambda stops a function well before its lease ends.
         if (now - worker.startedAt >= functionTimeoutMs) worker.next = "claim";
         switch (worker.next) {
           case "claim":

@@ -26,7 +26,7 @@ const ssm = mockClient(SSMClient);
 useEmbeddedAws();
 
 const secretNames = secretParameterNamesOf(localStage);
-/** What is there after a first deploy. */
+/** The parameters that exist after a first deploy. */
 const madeByStack = new Map([
   [parameterNamesOf(localStage).siteUrl, "https://site.example"],
   [secretNames.paymentLink, "what-the-stack-has-drawn-for-payment-links"],
@@ -75,7 +75,7 @@ test("[CONT-13] claims no message until the forwarding key exists", async () => 
   for (const name of ["sendContactMessage", "contactForward"] as const) tell(name, { ...resources, stage });
   const { handler: store } = await importAfresh(() => import("#functions/contact/contact.lambda.ts"));
   await ask(store, { body: JSON.stringify(makeMessage()) });
-  // A running instance looks for a key that it missed after some seconds only.
+  // A running instance looks for a missing key again only after some seconds.
   const sweep = async () => {
     const { handler } = await importAfresh(() => import("#functions/contact/contact-forward.lambda.ts"));
     return handler({ source: "sweep" }, makeContext(30_000));

@@ -11,7 +11,7 @@ afterEach(() => {
   process.env = env;
 });
 
-/** The rest that is read belongs to Node, the SDK and Powertools. */
+/** All other variables belong to Node, the SDK and Powertools. */
 const isOurs =
   /_(PARAMETER|TABLE|NAME|DIGESTS|SECONDS|MINUTES|BASE|ID|MODE|FROM|EMAIL|SET|NAMESPACE|BUCKET|ORIGINS)$|^(VOICE|PAYMENT|WHATSAPP|MAIL)_|^FORWARD/;
 const notOurs = /^(AWS|POWERTOOLS|NODE|npm|VITEST)_|^_X_/;
@@ -34,7 +34,7 @@ test.each(namesOf(functionSpecs))(
       () => import(/* @vite-ignore */ `../../../${functionSpecs[name].entry}`),
     );
     expect(handler).toBeInstanceOf(Function);
-    // Every function is told where its metrics go, though not every one has any.
+    // Every function gets the metrics namespace, even those without metrics.
     read.add("METRIC_NAMESPACE");
     expect([...read].toSorted()).toEqual(Object.keys(told).toSorted());
   },

@@ -8,10 +8,10 @@ import { ask, originDigest } from "#test/support/http-event.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const sentence = "Your order failed. Call our support at +91 98765 43210 <now>";
-/** What a reader would dial, however it is encoded. */
+/** The number that a reader would dial, in any encoding. */
 const repeated = /98765|order failed/;
 
-/** A webhook verifies its sender before it reads anything. */
+/** A webhook verifies its sender before it reads the body. */
 const rows = functionEndpoints.filter(({ forwardsAllHeaders }) => forwardsAllHeaders !== true);
 
 const makeHandler = (row: (typeof rows)[number]) =>
@@ -27,7 +27,10 @@ const makeHandler = (row: (typeof rows)[number]) =>
       Promise.resolve({ type: "refused", code: "invalid-idempotency-key", message: "There is no such key." }),
   );
 
-/** Each field with the sentence in its place, as text, in a list and as a name, and the sentence beside all of them. */
+/**
+ * Each field with the sentence as its text, in a list and as a name, and bodies with the sentence as an additional
+ * field.
+ */
 const makeBodies = (path: string): readonly string[] => {
   const example = exampleRequest(path) as Record<string, unknown>;
   const bodies = Object.keys(example).flatMap((name) => [

@@ -26,7 +26,7 @@ test("[PRICE-05] every plan has a name, a price, a description, a price detail a
   }
 });
 
-/** A price list with everything, and one without what is optional. */
+/** A price list with all fields, and one without the optional ones. */
 const rising: PriceList = {
   code: "IN",
   plan: "Plan",

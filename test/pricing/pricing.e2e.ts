@@ -14,13 +14,13 @@ const [indian, foreign] = ["IN", "US"].map((country) => findPlans(country).map((
   string[],
 ];
 
-/** See pricing, as the page writes it. */
+/** Formatted as on the page. */
 const totalOf = (country: string, attendees: number, chatbot = false): string => {
   const list = findPrices(country);
   return describeTotal(list, makeQuote(list, { attendees, chatbot }));
 };
 
-/** Opens a page that writes down every set of prices that was on the screen, frame by frame, and every shift. */
+/** Opens a page that records every set of prices that was on the screen, frame by frame, and every layout shift. */
 const openRecorded = async (openPage: OpenPage, country: string, options: BrowserContextOptions = {}) => {
   const opened = await openPage({
     extraHTTPHeaders: { "CloudFront-Viewer-Country": country },
@@ -133,7 +133,7 @@ test("[PRICE-01] updates the total when the slider or the number changes by keyb
   await expect(page.getByRole("button", { name: "Print this quote" })).toHaveCount(0);
 });
 
-/** The text and the pages of what a visitor would print now. */
+/** The text and the number of pages of a printout. */
 const printPdf = async (page: Page): Promise<{ readonly text: string; readonly pages: number }> => {
   await page.emulateMedia({ media: "print" });
   const text = await page.locator("main").innerText();
@@ -252,7 +252,7 @@ test(
     await page.getByLabel("Exact number").fill(String(between));
     await page.waitForURL(`**/pricing?attendees=${between}&prices=IN`);
     await page.goto("about:blank");
-    // The browser fills both fields in again, the slider with the step that lies next.
+    // The browser restores both fields, the slider at its nearest step.
     await page.goBack();
     await waitForHydration(page);
     await expect(page.getByLabel("Exact number")).toHaveValue(String(between));

@@ -6,7 +6,7 @@ import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
 
 walkPages({
   "[PRICE-06] the price calculator": {
-    // With its prices, which the page would add of itself, and no press had been waited for.
+    // The address has its prices, because the page would add them by itself, without a click.
     addresses: [
       "/pricing",
       `/pricing${writeQuoteRequest("", { attendees: 90, chatbot: false }, elsewherePrices)}`,

@@ -40,7 +40,7 @@ const summarize = (values: readonly number[]) => {
   return { mean, variance };
 };
 
-/** Few runs tell how many it takes, so that chance alone stays well within what is allowed. */
+/** A few runs first determine how many runs are needed, so that chance stays well within the tolerance. */
 const findMeanWait = (door: Door): number => {
   const first = summarize(playRuns(door, 100));
   const allowed = Math.max(0.011 * first.mean, 0.18);

@@ -17,7 +17,7 @@ const even: Door = {
   phases: 4,
   breaks: undefined,
 };
-/** So many phases that everybody takes the same time, but for a few percent. */
+/** So many phases that service times vary by only a few percent. */
 const steady = 400;
 
 const simulate = (door: Door, runs: number) => {
@@ -25,7 +25,7 @@ const simulate = (door: Door, runs: number) => {
   return measureLine(door, guests, guests.services, 0);
 };
 
-/** When each guest came and was served, of one run. */
+/** Arrival and service times of each guest in one run. */
 const serve = (door: Door) => {
   const guests = drawGuests(door, 60, 1);
   const begins = new Float64Array(door.guests);
@@ -49,7 +49,7 @@ test("[QUEUE-02] a rush waits as long as the fluid limit predicts from guests an
 });
 
 test("[QUEUE-02] a curve with guests before opening has the line and the waits of the fluid limit", () => {
-  // 1,000 before the doors, 1,000 while they are open for 900 s, 500 after that; a station takes 200 an hour.
+  // 1,000 guests before the doors open, 1,000 during the first 900 s, and 500 later; a station serves 200 an hour.
   const door = {
     ...even,
     guests: 2500,
@@ -66,7 +66,7 @@ test("[QUEUE-02] a curve with guests before opening has the line and the waits o
   expect(lineAt(1800) / (2000 - 900 * perSecond)).toBeCloseTo(1, 1);
   expect(longestLine.middle / (2000 - 900 * perSecond)).toBeCloseTo(1, 1);
   expect(goneAtSeconds.middle / (900 + 2500 / perSecond)).toBeCloseTo(1, 1);
-  // Whoever comes when the line is longest waits longest, and nobody's wait begins before the doors open.
+  // The guest who arrives at the longest line waits longest, and all waits begin after the doors open.
   expect(longestWait.middle / ((2000 - 900 * perSecond) / perSecond)).toBeCloseTo(1, 1);
 });
 
@@ -85,7 +85,8 @@ test("[QUEUE-02] serves no guests at a station during its break, one station aft
   const visits = serve({ ...even, stations: 2, breaks: { fromSeconds: 300, secondsEach: 600 } });
   const begunBetween = (from: number, to: number) =>
     visits.filter(({ begin }) => begin >= from && begin < to).length;
-  // A station takes 33 in ten minutes. From the sixth on one is away, until both have been.
+  // A station serves 33 guests in ten minutes. From second 300 on one station is closed, until both have had their
+  // break.
   expect(begunBetween(0, 300)).toBeGreaterThan(28);
   expect(begunBetween(300, 900)).toBeLessThanOrEqual(38);
   expect(begunBetween(900, 1500)).toBeLessThanOrEqual(38);

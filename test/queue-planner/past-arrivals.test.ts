@@ -54,7 +54,7 @@ test("[QUEUE-01] ignores stragglers in the curve", () => {
   expect(readPast(late.join("\n")).untilSecond).toBeLessThanOrEqual(9 * 3600 + 59 * 60);
 });
 
-/** Guests come between 17:00 and 17:30, and signed up in January at any hour. */
+/** Guests arrive between 17:00 and 17:30, and signed up in January at any hour. */
 const arrivedAt = (index: number) => new Date(Date.UTC(2027, 2, 12, 17, 0) + index * 30_000);
 const signedUpAt = (index: number) =>
   new Date(Date.UTC(2027, 0, 1 + (index % 28), (index * 7) % 24, (index * 13) % 60));

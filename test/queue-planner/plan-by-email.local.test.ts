@@ -6,7 +6,7 @@ import { waitUntil } from "#test/support/wait-until.ts";
 
 const local = useLocalEnvironment({ acknowledgementsPerDay: 20 });
 
-/** Asks for the plan as the page does. @returns whether the response promises the mail */
+/** Requests the plan as the page does. @returns whether the response promises the mail */
 const askFrom = async (address: string, email: string): Promise<boolean | undefined> => {
   const answer = await postMessage(
     local.origin,

@@ -20,7 +20,7 @@ const order =
     " ",
   );
 
-/** Links that have been shared, and what they meant on that day, in this order. They are only ever added to. */
+/** Shared links with their meaning at the time, in this order. Rows are only ever added. */
 const goldenLinks: readonly (readonly [query: string, curve: Plan["curve"], numbers: readonly number[]])[] = [
   [
     "v=1&guests=300&doors=09:00&begins=09:30&come=even&stations=2",
@@ -112,7 +112,7 @@ test("[QUEUE-01] ignores a start time before the doors open", () => {
   expect(open("v=1&doors=10:00&begins=10:00")).toMatchObject({ minutes: 5 });
 });
 
-/** What is said beside a form's fields. */
+/** The errors next to a form's fields. */
 const errorsOf = (fields: Readonly<Record<string, string>>) => {
   const text = (name: string) => fields[name] ?? null;
   return findPlanErrors(text, readPlan(text, initialPlan));
@@ -187,7 +187,7 @@ test("[QUEUE-01] names the number of stations tried when none is enough", () => 
   );
 });
 
-/** The text of each row of the staffing sheet, with what is printed above them. */
+/** The text of each row of the staffing sheet, with its heading. */
 const printSheet = (query: string) => {
   const plan = open(query)!;
   const answer = simulateQueue(makeQuestion(plan), efforts.quick);

@@ -11,7 +11,7 @@ import { arriveAt, holdScripts, phone, waitForHydration } from "#test/support/br
 
 const path = "/queue-planner";
 
-/** The thorough answer comes when the machine has time for it. */
+/** The detailed result takes longer on a busy machine. */
 const patiently = { timeout: 20_000 };
 
 const openPlanner = async (openPage: OpenPage, query = "", options: BrowserContextOptions = phone) => {
@@ -20,7 +20,7 @@ const openPlanner = async (openPage: OpenPage, query = "", options: BrowserConte
   return opened;
 };
 
-/** What the engine says, thoroughly, of the plan in an address. */
+/** The engine's detailed result for the plan in an address. */
 const answerTo = (address: string) =>
   simulateQueue(makeQuestion(readAddress(new URL(address).searchParams)!), efforts.thorough);
 const waitTo = (address: string) => describeWait(answerTo(address).own.longestWait.middle);
@@ -31,11 +31,11 @@ const readStatus = (page: Page) => page.locator(".sheet > [role=status]").textCo
 
 type Query = Readonly<Record<string, string>>;
 
-/** The address follows the plan. */
+/** The address matches the plan. */
 const expectAddress = (page: Page, query: Query) =>
   expect.poll(() => Object.fromEntries(readQuery(page)), patiently).toMatchObject(query);
 
-/** And the sheet the address. */
+/** The address and the sheet match the plan. */
 const expectResponse = async (page: Page, query: Query) => {
   await expectAddress(page, query);
   await expect.poll(() => shownWait(page), patiently).toBe(waitTo(page.url()));
@@ -76,10 +76,10 @@ test("[QUEUE-01] plans a door by keyboard alone, and announces the result once i
   await page.keyboard.press("Enter");
   await expectResponse(page, { stations: String(least), away: "10" });
   await expect(page.getByLabel("Stations", { exact: true })).toHaveValue(String(least));
-  // The button has gone; the keyboard is still at the sheet, and the form as it was left.
+  // The button is gone; the focus is on the sheet, and the form is unchanged.
   await page.locator("#sheet-title:focus").waitFor();
   await expect(group).toHaveAttribute("open");
-  // Nothing of it was told to anybody.
+  // Nothing was sent.
   expect(requests).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test("[QUEUE-05] emails the plan on request, and sends only numbers with the add
   openPage,
 }) => {
   const { page } = await openPlanner(openPage, "?v=1&guests=450&stations=5");
-  // The local environment mails no visitors here, so its response says that no plan leaves.
+  // The local environment sends no mail to visitors, so its response says that the plan is not mailed.
   await page.route("**/api/contact", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), emailed: true } });
@@ -169,7 +169,7 @@ test("[QUEUE-01] draws the arrival curve by pointer, or reads it from past arriv
   await page.getByLabel("Use past arrivals (CSV)").setInputFiles({
     name: "arrivals.csv",
     mimeType: "text/csv",
-    // As Excel saves "Unicode text".
+    // A file as Excel saves it as "Unicode text".
     buffer: Buffer.from(`\uFEFF${rows}`, "utf16le"),
   });
   await page.getByText("60 arrivals between 09:00 and 09:29").waitFor();

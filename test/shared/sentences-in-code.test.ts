@@ -1,13 +1,13 @@
 /**
- * Every sentence for visitors, payers and callers is in `shared/messages`, so that a marketer finds and a translator
- * translates it. A sentence: text of at least three words, of which the first has a capital, or that ends as sentences do.
+ * Every sentence for visitors, payers and API clients is in `shared/messages`, where marketers and translators find it.
+ * A sentence is a text of at least three words that starts with a capital letter or ends with a sentence's punctuation.
  */
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { childrenOf, nodesIn, partOf, read, type Node } from "#frontend/build/source-edits.ts";
 
-/** Files whose sentences visitors do not read, or that cannot be a message. */
+/** Files with sentences for other readers, or that cannot use messages. */
 const otherReaders: Readonly<Record<string, string>> = {
   "functions/contact/contact-data-handling.ts": "the operator of a data request",
   "functions/payment/payment-data-handling.ts": "the operator of a data request",
@@ -35,7 +35,7 @@ const textOf = (node: Node): string | undefined => {
     .join("{}");
 };
 
-/** `Front Desk Receptionist` is a name: no word of it is in lower case. */
+/** `Front Desk Receptionist` is a name: it has no word in lower case. */
 const isName = (text: string): boolean => !/(?:^|\s)\p{Ll}/u.test(text);
 
 const isSentence = (text: string): boolean => {

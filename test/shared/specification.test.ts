@@ -1,7 +1,7 @@
 /**
- * The values that the product's specification gives: prices, plans, hours, the number that calls. No other test holds one
- * of them, all read `shared/site.ts` and `shared/pricing/pricing.ts`. Whoever makes the site another company's
- * (README.md, "Make it yours") writes their own values here, and changes no other test.
+ * The values in the product's specification: prices, plans, hours, the caller's number. All other tests read them from
+ * `shared/site.ts` and `shared/pricing/pricing.ts`. To make the site another company's (README.md, "Make it yours"),
+ * change the values here and no other test.
  */
 import { expect, test } from "vitest";
 import { clients } from "#frontend/src/home/clients.ts";

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** zod's small build where a browser or a function loads it, the usual one in builds; tests use both. */
+/** zod's small build where a browser or a function loads it, the full one in builds; tests use both. */
 const allowed = [
   [/^(functions|shared|frontend\/src)\//, ["zod/mini"]],
-  // Whose schemas it lays beside the providers' answers: the functions' own.
+  // Uses the functions' own schemas to check providers' responses.
   [/^infra\/(?:operator\/check\/|.*-steps\.ts$)/, ["zod", "zod/mini"]],
   [/^infra\//, ["zod"]],
   [/^(frontend|test)\//, ["zod", "zod/mini"]],

@@ -18,14 +18,14 @@ const dayMs = 24 * 60 * 60_000;
 
 const idOf = (index: number): string => String(index).padStart(12, "a");
 
-/** Neighbors share assets: every asset is named by two releases. */
+/** Neighboring releases share assets: every asset belongs to two releases. */
 const objectsOf = (index: number): readonly string[] => [
   `releases/${idOf(index)}/index.html`,
   `assets/shared-${index}.js`,
   `assets/shared-${index + 1}.js`,
 ];
 
-/** A bucket with versions, and the clock that dates them. */
+/** A bucket with versions, and the clock of their dates. */
 const makeMemoryReleaseStore = (clock: () => number) => {
   const versions: (StoredVersion & { readonly text: string })[] = [];
 
@@ -65,7 +65,7 @@ const makeMemoryReleaseStore = (clock: () => number) => {
   return { store, put, has, keys: () => versions.map(({ key }) => key) };
 };
 
-/** A stage and its bucket, with the truth about when each release was live. */
+/** A stage and its bucket, with the real times at which each release was live. */
 const makeStage = () => {
   let now = Date.UTC(2026, 10, 20);
   const bucket = makeMemoryReleaseStore(() => now);
@@ -86,7 +86,7 @@ const makeStage = () => {
       manifestKeyOf(idOf(index)),
       JSON.stringify({ id: idOf(index), objects: objectsOf(index), edgeFunction: "code" }),
     );
-  /** Uploads only what was not uploaded by the last deploy. */
+  /** Skips files that the last deploy has uploaded. */
   const uploads = (index: number): boolean => pointer.deployed !== idOf(index);
   const finishDeploy = (index: number, uploaded: boolean) => {
     if (uploaded) putManifest(index);
@@ -94,7 +94,7 @@ const makeStage = () => {
     goLive(index);
   };
 
-  /** Runs the cleaner over a store whose calls are counted; `at` that call something happens first. */
+  /** Runs the cleaner over a store that counts calls; before call number `at`, `happens` runs. */
   const clean = async (at = -1, happens: () => void = () => undefined): Promise<number> => {
     let calls = 0;
     const step = () => {
@@ -129,7 +129,7 @@ const makeStage = () => {
       if (uploaded) putFiles(index);
       finishDeploy(index, uploaded);
     },
-    /** A deploy that fails once its release is live: CloudFormation goes back. */
+    /** A deploy that fails after its release is live, so that CloudFormation rolls back. */
     deployAndRollBack: (index: number) => {
       const before = { live, pointer };
       if (uploads(index)) {
@@ -140,7 +140,7 @@ const makeStage = () => {
       goLive(before.live);
       pointer = before.pointer;
     },
-    /** The two halves of a deploy, around something that happens meanwhile. */
+    /** Runs something between the two halves of a deploy. */
     deployAround: async (index: number, meanwhile: (upload: () => void) => Promise<unknown>) => {
       const uploaded = uploads(index);
       let pending = uploaded;
@@ -160,7 +160,7 @@ const makeStage = () => {
       putManifest(index);
       goLive(index);
     },
-    /** Objects that a release names which is live, or was within the promised days, and that are gone. */
+    /** Missing objects of a release that is live, or was live within the guaranteed days. */
     lost: () =>
       [live, ...stoppedAt.keys()]
         .filter((index) => now - (stoppedAt.get(index) ?? now) <= releaseRetentionDays * dayMs)
@@ -171,7 +171,7 @@ const makeStage = () => {
 
 const anyRelease = fc.integer({ min: 0, max: 2 });
 
-/** Around the lengths that decide anything. */
+/** Around the periods that decide about deletion. */
 const anyDays = fc.constantFrom(0.01, 0.5, 1.1, 45, 89.2, 90.1, 200);
 
 const anyStep = fc.oneof(

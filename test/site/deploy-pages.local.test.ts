@@ -26,7 +26,7 @@ const manifestOf = (id: string) => ({
   edgeFunction: `code of ${id}`,
 });
 
-/** What a build of other pages makes of the template. */
+/** The template of a build with other pages. */
 const withOtherPages = showRelease(deployed, parameterName, manifestOf(after)).replace(
   /("SourceObjectKeys":\[")[0-9a-f]+/g,
   `$1${"0".repeat(64)}`,

@@ -8,12 +8,14 @@ const sound = "5a5a5a5a5a5a";
 const faulty = "fafafafafafa";
 const fault: SiteFault = { check: "assets", what: "status 404 of /assets/main-gone.js" };
 
-/** What the stage says is live, and what visitors are shown: the same, but while an edge is behind. */
+/**
+ * The release in the stage's record, and the one that visitors get: the same, except while an edge location is behind.
+ */
 let live: string | undefined;
 let shown: string | undefined;
 let lines: string[];
 let waits: number[];
-/** What visitors were shown at each walk. */
+/** The release that visitors got at each check of the site. */
 let walks: (string | undefined)[];
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 
 type Deployed = { readonly accepted: string; readonly sent: string };
 
-/** A stack whose secrets are made as in the cloud, and what its functions and CloudFront do at each of its steps. */
+/** A stack that creates its secrets as in AWS, with the values that functions and CloudFront use at each step. */
 const makeStack = (accepted: string, sent: string) => {
   const values = new Map<string, string>();
   const maker = makeOriginSecret(
@@ -30,10 +30,10 @@ const makeStack = (accepted: string, sent: string) => {
 
   let deployed: Deployed = { accepted, sent };
   const steps: Deployed[] = [];
-  /** How the next steps end. */
+  /** The results of the next steps. */
   const endings: ("done" | "rolled back")[] = [];
 
-  /** Every pair of functions and edges that meet during an update, and during its rollback. */
+  /** Every pair of old and new functions and edges during an update, and during its rollback. */
   const refusedDuring = async (from: Deployed, to: Deployed): Promise<readonly string[]> => {
     const accepting = [await digestsOf(from), await digestsOf(to, from), await digestsOf(from, to)];
     return accepting.flatMap((digests) =>

@@ -51,7 +51,7 @@ const files = readdirSync(folder);
 const workflows = new Map(files.map((file) => [file, parse(textOf(file)) as Workflow]));
 const jobsOf = (file: string): Record<string, Job> => workflows.get(file)!.jobs;
 
-/** The jobs that do something, with what their caller fills in, if one calls them. */
+/** The jobs with steps, with the inputs of their caller, if one calls them. */
 const workingJobs: readonly Job[] = [...workflows.values()].flatMap(({ jobs }) =>
   Object.values(jobs).flatMap((job) => {
     const called = job.uses?.replace(`./${folder}/`, "");
@@ -96,7 +96,7 @@ test.each(pipelineJobs)(
     const [unpack, command, ...summary] = commandsOf(job!);
     expect([unpack, command]).toEqual([unpackPackages, commands[row.may](row.stage)]);
     expect(summary.filter((run) => !run.endsWith('>> "$GITHUB_STEP_SUMMARY"'))).toEqual([]);
-    // The provider check asks GitHub about the format of its tokens.
+    // The provider check asks GitHub for the format of its tokens.
     const further = row.may === "verify" ? { actions: "read" } : {};
     expect(job!.permissions).toEqual({ contents: "read", "id-token": "write", ...further });
     for (const { with: given } of job!.steps!) expect(given?.["aws-region"] ?? region).toBe(region);
@@ -295,7 +295,7 @@ describe.each(files)("%s", (file) => {
       );
       expect(comment).toMatch(/^ # v\d+\.\d+\.\d+$/);
     }
-    // A number and a word of GitHub's own; everything else of the event is what somebody wrote.
+    // A number and a fixed word of GitHub; every other value of the event is a person's text.
     const rest = text.replaceAll(
       /\$\{\{ github\.event\.(number|action == 'closed' && github\.base_ref \|\| '') }}/g,
       "",
@@ -327,7 +327,7 @@ type Statement = {
   readonly Condition?: object;
 };
 
-/** What a job's role may do: one action on one resource each. */
+/** The permissions of a job's role: one action on one resource each. */
 const permissionsOf = ({ stage, may }: PipelineJob) => {
   const policies = Object.entries(templateOf(stage).findResources("AWS::IAM::Policy"));
   const [, policy] = policies.find(([id]) => id.startsWith(may))!;
@@ -387,7 +387,7 @@ test("[OPS-02] the deploy role can assume the CDK roles and manage its own stack
     `Allow s3:GetObject arn:aws:s3:::${name}-filesbucket*/ledger/releases.json`,
     `Allow s3:GetObject ${archives}`,
     `Allow s3:PutObject ${archives}`,
-    // What is left of what is switched off is counted first.
+    // The stored rows of a disabled feature are counted first.
     ...(["payment", "voice"] as const)
       .filter((table) => !isEnabled(table))
       .flatMap((table) => [

@@ -5,7 +5,7 @@ import { findPlaceholders } from "#infra/stack/stage/placeholders.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { refusal, runOperator } from "#test/support/local-environment/run-operator.ts";
 
-// What is refused is refused before anything is asked of AWS: nobody answers there.
+// Invalid arguments are refused before any request to AWS: no server listens at this address.
 beforeAll(() => void vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:9"));
 afterAll(() => void vi.unstubAllEnvs());
 

@@ -27,7 +27,7 @@ const version = (Key: string, VersionId = "v1") => ({
   Size: 3,
   StorageClass: "STANDARD" as const,
 });
-/** The same, as the store tells of it. */
+/** The same objects, as the store returns them. */
 const stored = (key: string, versionId = "v1") => ({
   key,
   versionId,
@@ -103,7 +103,7 @@ test("[OPS-06] returns no ledger at first, then the one that was written", async
   expect(await store.readLedger()).toEqual(ledger);
 });
 
-/** The permission that S3 asks for, by the request that needs it; those that name a version or hold one are apart. */
+/** The permission that S3 requires for each request. Reading a given version would require others. */
 const neededBy: Readonly<Record<string, string>> = {
   ListObjectVersionsCommand: "s3:ListBucketVersions",
   GetObjectCommand: "s3:GetObject",

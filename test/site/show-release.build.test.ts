@@ -43,7 +43,7 @@ test.each(stages)(
 test.each(stages)(
   "[OPS-06] the template of $name is ASCII, so CloudFormation returns it unchanged",
   ({ name }) => {
-    // What is not ASCII is given back as question marks, and would be deployed so.
+    // CloudFormation returns non-ASCII characters as question marks, which would then be deployed.
     expect(JSON.stringify(synthStage(name).toJSON())).toMatch(/^[ -~]*$/);
     expect(readFileSync(dist.edgeFunction, "utf8")).toMatch(/^[ -~\n]*$/);
   },

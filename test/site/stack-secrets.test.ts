@@ -23,7 +23,7 @@ const clients = { secretsManager: new SecretsManagerClient({}), ssm: new SSMClie
 const secretsManager = mockClient(clients.secretsManager);
 const ssm = mockClient(clients.ssm);
 
-/** What each store holds, and the errors that it answers with first. */
+/** The content of each store, and the errors of its first responses. */
 const versions = new Map<string, string>();
 const parameters = new Map<string, string>();
 const troubles: Error[] = [];
@@ -90,7 +90,7 @@ const answerSchema = z.object({
   Data: z.object({ Digests: z.string().optional() }).optional(),
 });
 
-/** One request of CloudFormation's, and what it is told. */
+/** One request from CloudFormation. Returns the response that it gets. */
 const ask = async (
   RequestType: "Create" | "Update" | "Delete",
   ResourceType: string,
@@ -118,7 +118,7 @@ test("[OPS-07] [OPS-02] the first deploy creates the origin secret once, and ret
   for (let times = 0; times < 2; times += 1)
     expect(await ask("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("value 1")));
   expect([...versions]).toEqual([[one, "value 1"]]);
-  // The answer goes where the request says, under an id that stays, as bytes without a type.
+  // The response goes to the request's address, with a stable id, as bytes without a content type.
   const { method, url, headers, body } = cloudFormation.seen[0]!;
   expect([method, url]).toEqual(["PUT", "/answer?signature=x"]);
   expect(headers["content-type"]).toBeUndefined();

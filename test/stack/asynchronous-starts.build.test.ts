@@ -18,12 +18,12 @@ const idsOf = (...types: readonly string[]) =>
 const refersTo = (value: unknown, ids: readonly string[]): boolean =>
   ids.some((id) => JSON.stringify(value ?? {}).match(new RegExp(`"(Ref|Fn::GetAtt)":\\[?"${id}"`)));
 
-/** Functions, and what they are called where they are live. */
+/** Functions, and the versions and aliases under which they are live. */
 const started = idsOf("AWS::Lambda::Function", "AWS::Lambda::Version", "AWS::Lambda::Alias");
 
 const alarms = idsOf("AWS::CloudWatch::Alarm").map((id) => resources[id]!["Properties"]);
 
-/** Whether an alarm that somebody is told of counts what lies in the queue. */
+/** Whether an alarm that notifies operators counts the messages in the queue. */
 const isWatched = (destination: { readonly "Fn::GetAtt": readonly [string, string] } | undefined): boolean =>
   alarms.some(
     ({ MetricName, Dimensions, AlarmActions }) =>
@@ -55,14 +55,17 @@ const scheduled = (target: unknown) => {
   return name;
 };
 
-/** Where Lambda puts runs of a live function that it gave up on. */
+/** The queue for runs of a live function that Lambda gave up on. */
 const setAsideOf = (name: keyof typeof functionSpecs) =>
   idsOf("AWS::Lambda::EventInvokeConfig")
     .map((id) => resources[id]!["Properties"])
     .find(({ FunctionName }) => refersTo(FunctionName, [functionIdOf(template, name)]))?.DestinationConfig
     .OnFailure.Destination;
 
-/** By type of what starts a function and waits for no answer: what makes sure that a start which came to nothing is seen. */
+/**
+ * Resource types that start a function without waiting for the result, each with a check that failed starts are
+ * noticed.
+ */
 const starts: Readonly<Record<string, (properties: Properties) => boolean>> = {
   "AWS::Lambda::EventSourceMapping": ({ DestinationConfig, EventSourceArn }) =>
     isWatched(DestinationConfig?.OnFailure.Destination ?? redriveOf(EventSourceArn)),
@@ -75,7 +78,10 @@ const starts: Readonly<Record<string, (properties: Properties) => boolean>> = {
   },
 };
 
-/** What names a function and starts none, or waits for its answer; CloudFormation waits for a custom resource. */
+/**
+ * Resource types that refer to a function but do not start it, or that wait for its result; CloudFormation waits for a
+ * custom resource.
+ */
 const others = [
   "AWS::ApiGatewayV2::Integration",
   "AWS::CloudFormation::CustomResource",

@@ -9,7 +9,7 @@ import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
 
 const tableType = "AWS::DynamoDB::GlobalTable";
 
-/** The vault that the one rule of a template copies to. */
+/** The vault to which the only rule of a template copies. */
 const copiesOf = (template: ReturnType<typeof synthStage>): unknown =>
   propertiesOf(template, "AWS::Backup::BackupPlan").map(
     ({ BackupPlan }) => BackupPlan.BackupPlanRule[0].CopyActions[0].DestinationBackupVaultArn,

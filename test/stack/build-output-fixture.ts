@@ -23,7 +23,7 @@ export const builtRelease: Release = {
   settings: settingsOfDev,
 };
 
-/** A project root with the smallest complete build below it, so that no test of the stack waits for a real one. */
+/** A project root with the smallest complete build in it, so that stack tests do not need a real build. */
 export const makeBuildOutput = (settings: SiteSettings = settingsOfDev): string => {
   const root = makeTemporaryFolder();
   const write = (path: string, content: string): void => {

@@ -21,7 +21,7 @@ export const subject = {
   sub_claim_prefix: "repo:acme@123456/site@456789",
 };
 
-/** GitHub as the guide leaves it: paths of its REST API, and their bodies. */
+/** GitHub after the steps of the guide: paths of its REST API, and their bodies. */
 export const ready: Readonly<Record<string, unknown>> = {
   "repos/acme/site": acme,
   "repos/acme/site/branches/main": { protected: true },
@@ -36,7 +36,9 @@ export const ready: Readonly<Record<string, unknown>> = {
   [environment("dev-diff")]: { protection_rules: [], deployment_branch_policy: null },
 };
 
-/** A `gh` on the PATH that answers with these bodies, and with 404 for other paths. Unstub the environment afterwards. */
+/**
+ * Installs a `gh` on the PATH that returns these bodies, and 404 for other paths. Unstub the environment afterwards.
+ */
 export const installGh = (changes: Readonly<Record<string, unknown>> = {}, script?: string): ReadGithub => {
   const folder = makeTemporaryFolder();
   const bodies = join(folder, "bodies");

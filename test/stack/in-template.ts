@@ -4,7 +4,7 @@ import { expect } from "vitest";
 export const propertiesOf = (template: Template, type: string) =>
   Object.values(template.findResources(type)).map(({ Properties }) => Properties);
 
-/** The one resource of that type, with its logical id. */
+/** The only resource of that type, with its logical id. */
 export const onlyOf = (template: Template, type: string) => {
   const [found, ...others] = Object.entries(template.findResources(type));
   if (found === undefined || others.length > 0)
@@ -13,11 +13,11 @@ export const onlyOf = (template: Template, type: string) => {
   return { id, properties: resource.Properties, after: resource.DependsOn as readonly string[] };
 };
 
-/** What a parameter of that name holds. */
+/** The value of the parameter with that name. */
 export const parameterIn = (template: Template, name: string) =>
   propertiesOf(template, "AWS::SSM::Parameter").find(({ Name }) => Name === name)?.Value;
 
-/** The trust of a role that jobs of GitHub's take whose token has one of these subjects, and nobody else. */
+/** The trust policy of a role that only GitHub jobs with one of these token subjects can assume. */
 export const trustByToken = (subjects: readonly string[]) => {
   const issuer = "token.actions.githubusercontent.com";
   const isPattern = subjects.some((subject) => subject.includes("*"));

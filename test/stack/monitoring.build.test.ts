@@ -26,7 +26,7 @@ const alarms = propertiesOf(template, "AWS::CloudWatch::Alarm").map((properties)
   name: String(properties.AlarmName).replace(`${stackNameOf("prod")}-`, ""),
 })) as AlarmProperties[];
 
-/** All that wakes somebody, with what the silence of sweeps and canary comes to. */
+/** All alarms that page an operator, including those for missing sweeps and canary runs. */
 const paging = enabledOnly([
   { name: "oldest-pending-message" },
   { capability: "payment", name: "checkouts-failing" },
@@ -35,7 +35,7 @@ const paging = enabledOnly([
   { name: "site-server-errors" },
 ]).map(({ name }): string => name);
 
-/** Each is silent where its worker does not run. */
+/** Each alarm is silent in a stage where its worker does not run. */
 const missing = enabledOnly([
   { name: "canary-missing" },
   { name: "forward-sweep-missing" },
@@ -44,7 +44,7 @@ const missing = enabledOnly([
   { capability: "voice", name: "voice-sweep-missing" },
 ]).map(({ name }): string => name);
 
-/** The runbook keeps the sections of what is switched off: it may be switched on again. */
+/** The runbook documents disabled features too: they may be switched on again. */
 const hasAll = [isEnabled("payment"), isEnabled("voice")].every(Boolean);
 const without = (others: readonly string[], names: readonly string[]): readonly string[] =>
   others.filter((name) => hasAll || names.includes(name)).toSorted();
@@ -60,10 +60,10 @@ const runbook = readFileSync("docs/runbook.md", "utf8");
 const [, ...sections] = runbook.split(/^## /m);
 const headings = sections.map((section) => section.split("\n", 1)[0]!);
 const anchors = [...runbook.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id!);
-/** Where a name leads: a section of its own, or one that tells of several alarms. */
+/** The target of a name: a section of its own, or one about several alarms. */
 const sectionsOf = (name: string): readonly string[] =>
   sections.filter((section) => section.startsWith(`${name}\n`) || section.includes(`<a id="${name}"></a>`));
-/** What a list at the top leads to. */
+/** The targets of the links in a list at the top. */
 const listed = (heading: string): readonly string[] =>
   sectionsOf(heading).flatMap((section) => [...section.matchAll(/\]\(#([^)]+)\)/g)].map(([, name]) => name!));
 
@@ -127,7 +127,7 @@ test("[OPS-05] counts 429 responses from the API's access log, including throttl
   expect(JSON.parse(Format)).toMatchObject({ status: "$context.status" });
 });
 
-/** What CloudWatch makes of an alarm's expression; a metric that is not given has no data. */
+/** Evaluates an alarm's expression as CloudWatch does; a metric that is not given has no data. */
 const reckon = (name: string, values: Readonly<Record<string, number>>): unknown => {
   const metrics = alarm(name)!.Metrics as { Id: string; Expression?: string }[];
   const none = Object.fromEntries(metrics.map(({ Id }) => [Id, undefined]));

@@ -20,7 +20,7 @@ test.each([
   expect(sumOf(lines)).toBeLessThanOrEqual(dollars);
   const above1 = groupLines(lines).filter((line) => line.dollars > 1);
   const named = above1.map(({ what }) => what);
-  // With less switched on, less is above a dollar.
+  // With fewer features, fewer items cost more than a dollar.
   expect(named).toEqual(dear.filter((what) => named.includes(what)));
   if (isEnabled("payment") && isEnabled("voice")) expect(named).toEqual(dear);
 });

@@ -32,7 +32,7 @@ const acknowledgements = (scope: IConstruct): [string, string][] =>
     .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
     .flatMap(({ data }) => Object.entries(data as Record<string, string>));
 
-/** A synth asks the packs as well, and `npm run check` synthesizes every stage. */
+/** A synth runs the packs too, and `npm run check` synthesizes every stage. */
 const someStages = sample(1, stages);
 
 const packPrefixes = ["AwsSolutions-", "Serverless-", "NIST.800.53.R5-"];
@@ -42,7 +42,7 @@ test.each(someStages)(
   (stage) => {
     const file = join(makeTemporaryFolder(), "template.json");
     writeFileSync(file, JSON.stringify(synthStage(stage.name).toJSON()));
-    // The bare template, without what the constructs have acknowledged.
+    // The template alone, without the acknowledgements of the constructs.
     const bare = new Stack(makeApp(), "Bare");
     new CfnInclude(bare, "Template", { templateFile: file });
 
@@ -51,7 +51,7 @@ test.each(someStages)(
     const acknowledged = acknowledgements(stack)
       .map(([rule, reason]) => [rule.replace(/^Annotation::/, ""), reason] as const)
       .filter(([rule]) => packPrefixes.some((prefix) => rule.startsWith(prefix)));
-    // A finding names its rule once, however many resources it has.
+    // A finding names its rule once, for any number of resources.
     const rules = new Set(acknowledged.map(([rule]) => rule));
     expect([...rules].toSorted()).toEqual(findings(bare).toSorted());
     for (const [, reason] of acknowledged) expect(reason.length).toBeGreaterThan(40);

@@ -13,8 +13,8 @@ type Statement = {
 type Resources = Readonly<Record<string, { readonly Type: string; readonly Properties?: object }>>;
 
 /**
- * Services that act with a role only within the account that passed it to them: `iam:PassRole` takes no role of another
- * account (IAM User Guide, "The confused deputy problem"). Their guides name no source key for the role's trust.
+ * Services that use a role only within the account that passed it to them: `iam:PassRole` accepts no role of another
+ * account (IAM User Guide, "The confused deputy problem"). Their guides give no source key for the role's trust policy.
  */
 const rolesOfOwnAccount = ["lambda", "codedeploy", "backup"].map((name) => `${name}.amazonaws.com`);
 
@@ -24,7 +24,7 @@ const statementsIn = (value: unknown): readonly Statement[] => {
   return [...own, ...Object.values(value).flatMap(statementsIn)];
 };
 
-/** An ARN of a resource in the stack, or one that names an account; an ARN of any account does not count. */
+/** An ARN of a resource in the stack, or one with an account; an ARN that matches any account does not count. */
 const namesSource = (value: unknown): boolean => {
   const text = JSON.stringify(value);
   return /"(Ref|Fn::GetAtt)"/.test(text) || /\d{12}/.test(text);
@@ -35,7 +35,7 @@ const hasSource = ({ Condition = {} }: Statement): boolean =>
     Object.entries(keys).some(([key, value]) => /^aws:Source(Account|Arn)$/i.test(key) && namesSource(value)),
   );
 
-/** What lets a service of AWS, or anybody, act for an account that the statement does not name. */
+/** Statements that allow an AWS service, or everyone, to act for an account that the statement does not name. */
 const findWithoutSource = (resources: Resources): readonly string[] =>
   Object.entries(resources).flatMap(([id, { Type, Properties = {} }]) => {
     if (Type === "AWS::Lambda::Permission") {

@@ -83,7 +83,7 @@ test.each(rolledOut)("[OPS-06] prod rolls back a version of %s when its alarms f
     Enabled: true,
     Events: ["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_REQUEST", "DEPLOYMENT_STOP_ON_ALARM"],
   });
-  // Its errors are those of what is live: the hook's own calls wake nobody.
+  // Its errors are those of the live alias: the hook's own calls page no operator.
   const Ref = functionIdOf(template, name);
   expect(watching[0].Dimensions).toEqual([
     { Name: "FunctionName", Value: { Ref } },
@@ -134,7 +134,7 @@ test("[OPS-06] the rollout hook gets the new version of each function, and can i
   expect(JSON.stringify(statementsOf(template, "checkVersion"))).not.toContain("*");
 });
 
-/** The logical id of the version of a function with that code and environment. */
+/** The logical id of the version of a function with this code and environment. */
 const makeVersionId = (code: string, greeting: string): string => {
   const codeFolder = join(makeTemporaryFolder(), "code");
   mkdirSync(codeFolder);

@@ -9,7 +9,7 @@ const template = synthStage("prod");
 const resources = template.toJSON().Resources;
 const routes = propertiesOf(template, "AWS::ApiGatewayV2::Route");
 
-/** The name of the function that a route leads to, as in *-capability.ts in infra/. */
+/** The name of a route's function, as in *-capability.ts in infra/. */
 const functionBehind = (routeKey: string): string => {
   const route = routes.find(({ RouteKey }) => RouteKey === routeKey)!;
   const integration = resources[route.Target["Fn::Join"][1][1].Ref].Properties;

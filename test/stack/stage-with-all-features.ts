@@ -12,7 +12,7 @@ const zone = { id: "Z0123456789ABCDEFGHIJ", name: "example.com" };
 /** A repository on GitHub, with its ids. */
 export const acmeSite = { repository: "acme/site", ownerId: 123_456, repositoryId: 456_789 };
 
-/** A stage with all that its row may leave out, in one account and one zone with every other stage. */
+/** A stage with all optional fields of its row, in the same account and zone as every other stage. */
 export const withAllFeatures = (stage: Stage): Stage => ({
   ...stage,
   account,
@@ -22,7 +22,7 @@ export const withAllFeatures = (stage: Stage): Stage => ({
     staging: { host: "staging.example.com", redirectedHosts: [], zone },
     dev: { host: "dev.example.com", redirectedHosts: [], zone },
   }[stage.name],
-  // The sender of one is in somebody else's zone.
+  // The sender domain of one stage is in a zone that we do not manage.
   ...(stage.name === "staging" && {
     mailDomain: { name: "staging.mail.example.com", returnPath: "bounces.staging.mail.example.com" },
   }),
@@ -32,7 +32,7 @@ export const withAllFeatures = (stage: Stage): Stage => ({
   pipeline: { ...acmeSite, githubProvider: stage.name === "prod" ? "create" : "existing" },
 });
 
-/** The pipeline's stack of a stage that names one. */
+/** The pipeline stack of a stage that has one. */
 export const makePipelineStack = (stage: Stage): PipelineStack =>
   new PipelineStack(makeApp(), pipelineStackNameOf(stage.name), { stage, pipeline: stage.pipeline! });
 

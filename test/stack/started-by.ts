@@ -13,13 +13,13 @@ export const functionIdOf = (template: Template, name: FunctionName): string =>
 export const variablesOf = (template: Template, name: FunctionName): Readonly<Record<string, string>> =>
   template.toJSON().Resources[functionIdOf(template, name)].Properties.Environment.Variables;
 
-/** The logical id of the alias under which a function is live: what starts a function names it. */
+/** The logical id of the live alias of a function: whatever starts the function refers to it. */
 export const aliasIdOf = (template: Template, name: FunctionName): string =>
   Object.entries(template.findResources("AWS::Lambda::Alias")).find(
     ([, { Properties }]) => Properties.FunctionName.Ref === functionIdOf(template, name),
   )![0];
 
-/** A function's name with its alias's, as CloudFormation takes it out of the alias's address. */
+/** A function's name with its alias, as CloudFormation derives it from the alias's ARN. */
 export const aliasNameOf = (template: Template, name: FunctionName) => ({
   "Fn::Join": [
     "",

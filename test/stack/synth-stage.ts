@@ -15,13 +15,13 @@ export const makeApp = (): App =>
   new App({
     analyticsReporting: false,
     treeMetadata: false,
-    // It takes seconds to start; test/stack/stage/app.build.test.ts runs it for every stage.
+    // The validation takes seconds to start; test/stack/stage/app.build.test.ts runs it for every stage.
     builtinCloudFormationValidation: false,
     outdir: makeTemporaryFolder(),
     context: { ...context, "aws:cdk:disable-asset-staging": true },
   });
 
-/** Puts a stage together as `cdk synth` would, over a stand-in for the build. */
+/** Synthesizes a stage as `cdk synth` would, with a stand-in for the build. */
 export const makeStageStack = (stage: Stage): SiteStack => {
   const settings = siteSettingsOf(stage);
   return new SiteStack(makeApp(), stackNameOf(stage.name), {
@@ -32,7 +32,7 @@ export const makeStageStack = (stage: Stage): SiteStack => {
 
 const templates = new Map<string, Template>();
 
-/** The template of any row, made once per test worker. */
+/** The template of any row, synthesized once per test worker. */
 export const synthesize = (stage: Stage): Template => {
   const row = JSON.stringify(stage);
   const template = templates.get(row) ?? Template.fromStack(makeStageStack(stage));

@@ -1,6 +1,6 @@
 type Template = { readonly Resources: Record<string, unknown> };
 
-/** Every name that a part of a template refers to. */
+/** Every logical id to which a part of a template refers. */
 const referredTo = (value: unknown): string[] => {
   if (typeof value === "string") return [...value.matchAll(/\$\{(\w+)[.}]/g)].map(([, name]) => name!);
   if (typeof value !== "object" || value === null) return [];
@@ -12,7 +12,9 @@ const referredTo = (value: unknown): string[] => {
   });
 };
 
-/** A chain of resources that wait for each other, which CloudFormation refuses and no synth notices; else undefined. */
+/**
+ * A circular dependency of resources, which CloudFormation rejects and no synth detects; undefined if there is none.
+ */
 export const findCycle = ({ Resources }: Template): readonly string[] | undefined => {
   const settled = new Set<string>();
   const visit = (id: string, path: readonly string[]): readonly string[] | undefined => {

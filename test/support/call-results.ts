@@ -1,4 +1,4 @@
-/** What a call of an endpoint comes to when it fails (frontend/src/lib/call-endpoint.ts). */
+/** The result of a failed call to an endpoint (frontend/src/lib/call-endpoint.ts). */
 export const refusal = (status: number, code?: string, message?: string, retryAfterSeconds?: number) =>
   ({ type: "refused", status, code, message, retryAfterSeconds }) as const;
 

@@ -2,10 +2,8 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Lets each write of this process fail as on a full disk while `isFull` returns true, when half of its bytes are
- * written.
- *
- * @returns how to undo it.
+ * Makes each write of this process fail as on a full disk while `isFull` returns true: after half of its bytes.
+ * @returns a function that undoes it.
  */
 export const limitDisk = (isFull: () => boolean): (() => void) => {
   const { appendFileSync, writeFileSync } = fs;

@@ -15,7 +15,7 @@ export type HttpParts = {
   readonly isBase64Encoded?: boolean;
 };
 
-/** The event that API Gateway gives a function, as if it came through our edge. */
+/** The event that API Gateway passes to a function for a request through our edge. */
 export const makeHttpEvent = (parts: HttpParts = {}): APIGatewayProxyEventV2 => ({
   version: "2.0",
   routeKey: `ANY ${parts.path ?? "/api/contact"}`,
@@ -52,6 +52,6 @@ export const makeHttpEvent = (parts: HttpParts = {}): APIGatewayProxyEventV2 => 
 export const makeContext = (remainingMs = 10_000): Context =>
   ({ functionName: "test", getRemainingTimeInMillis: () => remainingMs }) as Context;
 
-/** What a function answers to such a request. */
+/** Calls a function with such a request, and returns its response. */
 export const ask = (handler: HttpHandler, parts?: HttpParts, remainingMs?: number) =>
   handler(makeHttpEvent(parts), makeContext(remainingMs));

@@ -5,5 +5,5 @@ const makeLogoAddress = (width: number, height: number): string => {
   return `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 };
 
-/** As the badge maker saves a logo. */
+/** A logo in the form that the badge maker saves. */
 export const logoAddress = makeLogoAddress(2, 1);

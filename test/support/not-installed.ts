@@ -1,7 +1,9 @@
-/** How a check ends that found nothing wrong, because somebody else's program is not there and could not be installed. */
+/**
+ * Exit status of a check that found no error, but could not run everything because a third-party program is missing.
+ */
 export const notInstalledStatus = 77;
 
-/** Says in one line why a check, or a part of it, was left out. A fault that another part finds weighs more. */
+/** Prints in one line why a check, or a part of it, did not run. An error in another part takes precedence. */
 export const leaveOut = (sentence: string): void => {
   console.log(sentence);
   process.exitCode ??= notInstalledStatus;

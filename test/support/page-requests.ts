@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 
 /**
- * What a browser fetches of its own accord: a whole Chromium asks for a page's icons, and again after each change of its
- * address, where a headless shell never does.
+ * Requests that a browser makes by itself: a whole Chromium requests a page's icons, and again after each change of its
+ * address; a headless shell does not.
  */
 const browsersOwn = /^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png|manifest\.webmanifest)$/;
 

@@ -1,4 +1,4 @@
-/** Posts what a page would, and reads the answer's JSON. */
+/** Sends a POST request as a page does, and parses the JSON of the response. */
 export const postJson = async (
   address: string,
   body: unknown,

@@ -10,7 +10,7 @@ const isLooserMaximum: Comparison = (before, now) =>
 const isGoneOrSame: Comparison = (before, now) =>
   now === undefined || JSON.stringify(now) === JSON.stringify(before);
 
-/** A closed object may open. */
+/** A closed object may become open. */
 const isAsOpen: Comparison = (before, now) => now !== false || before === false;
 
 const looserWhen: Readonly<Record<string, Comparison>> = {
@@ -31,7 +31,7 @@ const looserWhen: Readonly<Record<string, Comparison>> = {
   additionalProperties: isAsOpen,
 };
 
-/** Keywords that are compared elsewhere, or that do not affect what is valid. */
+/** Keywords that are compared separately, or that do not affect validity. */
 const comparedApart = ["type", "enum", "const", "properties", "required", "items", "anyOf", "oneOf"];
 const saysNothing = ["description", "title", "default", "examples", "deprecated"];
 
@@ -47,8 +47,8 @@ const propertiesOf = (schema: JsonSchema): Readonly<Record<string, JsonSchema>> 
 const requiredOf = (schema: JsonSchema): readonly string[] => (schema["required"] ?? []) as readonly string[];
 
 /**
- * The places where a schema refuses what the previous one accepted, one sentence each. What it cannot judge, such as
- * another pattern or an unknown keyword, is reported as well.
+ * The places where a schema refuses values that the previous one accepted, one sentence each. Changes that it cannot
+ * judge, such as another pattern or an unknown keyword, are reported too.
  */
 export const findNarrowings = (before: JsonSchema, now: JsonSchema, at: string): readonly string[] => {
   const [earlier, present] = [alternativesOf(before), alternativesOf(now)];

@@ -18,7 +18,7 @@ export const respondWith =
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   };
 
-/** A server on this machine that records what it is sent, and answers from its `script`. */
+/** A local server that records its requests, and sends the responses of its `script`. */
 export const startScriptedServer = async () => {
   const seen: SeenCall[] = [];
   const state: { script: Script } = { script: respondWith(500, "") };
@@ -48,7 +48,7 @@ export const startScriptedServer = async () => {
   };
 };
 
-/** One for each test of a file. */
+/** One server for each test of a file. */
 export const useScriptedServer = () => {
   const server = {} as Awaited<ReturnType<typeof startScriptedServer>>;
   beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
- * Time that only passes while everybody waits. Any number of workers wait at once, and none of them really does.
- * `runFor` moves from the end of one wait to the next, and returns when that much time has passed.
+ * A clock that only moves while all workers wait. Any number of them can wait at once, without real delays. `runFor`
+ * moves the clock from the end of one wait to the next, and returns after this time.
  */
 export const makeVirtualTime = (startEpochMs: number) => {
   const time = { now: startEpochMs };

@@ -4,8 +4,8 @@ const firstPauseMs = 10;
 const longestPauseMs = 100;
 
 /**
- * Asks again until there is an answer, ever less often, for at most `timeoutMs`.
- * @throws if there is none, naming what was waited for.
+ * Calls again, at growing intervals, until there is a result, for at most `timeoutMs`.
+ * @throws with the description of the wait if there is none
  */
 export const waitUntil = async <Answer>(
   what: string,

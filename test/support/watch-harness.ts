@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { Visibility } from "#frontend/src/lib/document-visibility.ts";
 
-/** A page on which somebody watches something, under fake timers: what it asked when, and what can happen to it. */
+/** A page that polls, under fake timers: the times of its requests, and the events that a test can cause. */
 export const makeWatchHarness = <Answer>(answer: Answer) => {
   const askedAtSeconds: number[] = [];
   const listeners = new Set<() => void>();

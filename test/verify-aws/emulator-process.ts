@@ -7,10 +7,10 @@ import { waitUntil } from "#test/support/wait-until.ts";
 export const account = "123456789012";
 
 type EmulatorProps = {
-  /** Of Python's commands, with ministack. */
+  /** The folder of Python's commands, ministack among them. */
   readonly commands: string;
   readonly port: number;
-  /** The proxy's variables, for what functions request from the Internet. */
+  /** Proxy variables for requests of functions to the Internet. */
   readonly proxied: Readonly<Record<string, string>>;
   readonly folder: string;
 };
@@ -23,7 +23,7 @@ export const startEmulator = async ({ commands, port, proxied, folder }: Emulato
   const log = openSync(join(folder, "ministack.log"), "a");
   const emulator = spawn(resolve(commands, "python"), [resolve("test/verify-aws/emulator/serve.py")], {
     cwd: folder,
-    // A group of its own, with the processes of its functions.
+    // Its own process group, which includes the processes of its functions.
     detached: true,
     stdio: ["ignore", log, log],
     env: {
@@ -79,7 +79,7 @@ export const makeOutages = (folder: string) => {
       writeFileSync(fileOf(service), "");
     },
     end: (service: Service) => rmSync(fileOf(service), { force: true }),
-    /** How many requests the last outage has refused. */
+    /** The number of requests that the last outage has refused. */
     countRefused: (service: Service): number =>
       existsSync(refusedFileOf(service)) ? statSync(refusedFileOf(service)).size : 0,
   };

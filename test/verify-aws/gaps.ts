@@ -1,4 +1,7 @@
-/** What ministack does not emulate, so that a passing run says nothing about it. Each row names what checks it instead. */
+/**
+ * Features that ministack does not emulate, so that a passing run does not cover them. Each row names the check that
+ * does.
+ */
 export type Gap = { readonly feature: string; readonly reason: string; readonly checkedBy: string };
 
 export const gaps: readonly Gap[] = [

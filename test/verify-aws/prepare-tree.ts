@@ -4,10 +4,10 @@ import { change, writeSite, type AnotherSite } from "#test/support/build/another
 import { copyTree } from "#test/support/run/copy-tree.ts";
 import { account } from "./emulator-process.ts";
 
-/** Host of the customer database that the protected stage forwards messages to. */
+/** Host of the CRM to which the protected stage forwards messages. */
 export const forwardHost = "crm.turnstile-works.co.in";
 
-/** A protected stage refuses the template's invented values. */
+/** A protected stage refuses the template's placeholder values. */
 const ownSite: AnotherSite = {
   ...site,
   supportEmail: "support@turnstile-works.co.in",
@@ -38,6 +38,6 @@ export const prepareTree = (folder: string, stageName: string): void => {
     'name: "prod",',
     `name: "prod",\n    account: "${account}",\n    forwardTo: "https://${forwardHost}/contact-messages/{key}",`,
   );
-  // Without a domain there is no address for search engines (gaps.ts).
+  // Without a domain, there is no address for search engines (gaps.ts).
   change(stages, 'searchEngines: "welcome"', 'searchEngines: "sent away"');
 };

@@ -1,12 +1,12 @@
 /** One line of the log. `run` returns findings, a sentence each; an exception is a finding too. */
 export type Check<Context> = {
   readonly name: string;
-  /** Without it, the checks that follow have nothing to look at, so they do not run. */
+  /** If it fails, the checks that follow have nothing to check, so they do not run. */
   readonly isRequired?: true;
   readonly run: (context: Context) => Promise<readonly string[]>;
 };
 
-/** Lists of checks that run at the same time, each in its order: most of their time is waiting for a schedule. */
+/** Lists of checks that run at the same time, each in its order: most of their time is spent waiting for a schedule. */
 export type Together<Context> = { readonly together: readonly (readonly Check<Context>[])[] };
 
 export type Scenario<Context> = readonly (Check<Context> | Together<Context>)[];
@@ -18,7 +18,10 @@ export const listChecks = <Context>(scenario: Scenario<Context>): readonly Check
 
 const findingOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs checks in their order, whatever the result of those before. @returns the names of those that failed or did not run */
+/**
+ * Runs checks in their order, whether or not earlier ones failed.
+ * @returns the names of those that failed or did not run
+ */
 export const runChecks = async <Context>(
   scenario: Scenario<Context>,
   context: Context,

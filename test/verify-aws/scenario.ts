@@ -38,6 +38,6 @@ export const checksOf = (stageName: Stage["name"]): Scenario<StageContext> => [
   ...operatorChecks,
   ...(stageName === "dev" ? providerChecks : []),
   ...roleChecks,
-  // They take a deploy each, and would show nothing else in production.
+  // They need a deploy each, and would find nothing else in production.
   ...(stageName === "dev" ? [...makeReleaseChecks(), ...previewChecks] : []),
 ];

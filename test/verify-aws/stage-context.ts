@@ -36,7 +36,7 @@ type ContextProps = {
 
 type Viewer = { readonly country?: string; readonly address?: string };
 
-/** One stage in the emulator, as its operator and its visitors reach it. */
+/** One stage in the emulator, as its operators and visitors use it. */
 export const makeStageContext = ({ stage, folder, endpoint, proxy }: ContextProps) => {
   // The copy that is deployed.
   const tree = process.cwd();
@@ -121,7 +121,7 @@ export const makeStageContext = ({ stage, folder, endpoint, proxy }: ContextProp
         body: (isJson ? JSON.parse(content) : { text: content }) as Readonly<Record<string, unknown>>,
       };
     },
-    /** What the copy has built last. */
+    /** The copy's last build. */
     readRelease: () =>
       z.parse(
         releaseSchema,
@@ -131,7 +131,7 @@ export const makeStageContext = ({ stage, folder, endpoint, proxy }: ContextProp
       origin = await readParameter("siteUrl");
       return origin;
     },
-    /** Those that SES has accepted, the oldest first. */
+    /** The mails that SES has accepted, the oldest first. */
     readMails: async () => {
       const response = await fetch(`${endpoint}/_ministack/ses/messages?account=${account}`);
       return Object.values(mailsSchema.parse(await response.json()).messages).flat();
@@ -162,9 +162,9 @@ export const makeStageContext = ({ stage, folder, endpoint, proxy }: ContextProp
         return result;
       };
     },
-    /** What the console of the local environment offers: a payer's decision, a WhatsApp message, the end of a call. */
+    /** Actions of the local environment's console: a payer's decision, a WhatsApp message, the end of a call. */
     act: (action: string, body?: unknown, id?: string) => act(action, body, id),
-    /** What has arrived where messages are forwarded to. */
+    /** The messages that were forwarded. */
     readForwards: () => receivedForwards(),
     countFailures: proxy.countFailures,
     readRows: async (table: "contactTable" | "paymentTable" | "voiceTable") => {

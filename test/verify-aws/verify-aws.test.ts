@@ -110,7 +110,9 @@ test("[OPS-19] gives a reason for each gap of the emulator, and what checks it i
   }
 });
 
-/** Starts the step where nothing is installed yet. `python` is the text of a program, or missing. */
+/**
+ * Starts the step before anything is installed. `python` is the source of a program; undefined if Python is missing.
+ */
 const runWithPython = (python?: string) => {
   const folder = makeTemporaryFolder();
   mkdirSync(join(folder, "test"));
@@ -135,7 +137,7 @@ test("[OPS-19] exits with 77 and says so where Python is not installed", () => {
 });
 
 test("[OPS-19] exits with 77 and names the failed command where PyPI cannot be reached", () => {
-  // Makes an environment whose pip fails, as without a network.
+  // Creates an environment whose pip fails, as without a network.
   const { status, stdout } = runWithPython(
     '#!/bin/sh\n[ "$1" = -m ] || exit 0\n/bin/mkdir -p "$3/bin"\n/bin/ln -s /bin/false "$3/bin/python"\n',
   );

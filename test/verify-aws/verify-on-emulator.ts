@@ -22,7 +22,7 @@ const hostsOf = (stageNames: readonly string[]) =>
     ),
   );
 
-/** Of the proxy, for CloudFront's hosts and the providers'. @returns whether openssl is installed */
+/** Creates the proxy's certificate for hosts of CloudFront and of providers. @returns whether openssl is installed */
 const makeCertificate = (folder: string, stageNames: readonly string[]): boolean => {
   const names = ["*.cloudfront.net", forwardHost, ...hostsOf(stageNames)]
     .map((host) => `DNS:${host}`)
@@ -109,7 +109,11 @@ const runScenarios = async (commands: string, folder: string, stageNames: readon
   return passed;
 };
 
-/** Sets the process's exit code. @param commands the folder of Python's commands @param stages all that are checked, unless some are named */
+/**
+ * Sets the process's exit code.
+ * @param commands the folder of Python's commands
+ * @param stages the stages to check; all if empty
+ */
 export const verifyOnEmulator = async (commands: string, stages: readonly string[]): Promise<void> => {
   const stageNames = stages.length > 0 ? stages : stagesChecked;
   const folder = makeTemporaryFolder();

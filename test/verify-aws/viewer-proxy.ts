@@ -9,7 +9,7 @@ export type Route = { readonly from: string; readonly to: string };
 
 const cloudfrontHost = /^[a-z0-9]+\.cloudfront\.net$/;
 
-/** A request names the country and the address that CloudFront would see. */
+/** Headers of a request with the country and the address that CloudFront would see. */
 export const viewerHeaders = { country: "x-test-viewer-country", address: "x-test-viewer-address" } as const;
 
 const listen = async (
@@ -18,8 +18,8 @@ const listen = async (
 ) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
 
 /**
- * An HTTP proxy for every process of a run (HTTPS_PROXY): it leads hosts of CloudFront to the emulator and hosts of
- * providers to their simulators, and refuses all others. `folder` has the certificate of these hosts.
+ * An HTTP proxy for every process of a run (HTTPS_PROXY): it routes CloudFront's hosts to the emulator and providers'
+ * hosts to their simulators, and refuses all others. `folder` contains the certificate for these hosts.
  */
 export const startViewerProxy = async (port: number, emulatorPort: number, folder: string) => {
   let routes: readonly Route[] = [];
@@ -52,7 +52,7 @@ export const startViewerProxy = async (port: number, emulatorPort: number, folde
   };
 
   const serve = (protocol: string) => (incoming: IncomingMessage, response: ServerResponse) => {
-    // A client that does not open a tunnel sends the whole address.
+    // A client without a tunnel sends the whole address.
     const { hostname: host } = new URL(`${protocol}://${incoming.headers.host}`);
     const path = (incoming.url ?? "/").replace(/^https?:\/\/[^/]+/, "");
     const target = findTarget(protocol, host, path, incoming.headers);
@@ -63,7 +63,7 @@ export const startViewerProxy = async (port: number, emulatorPort: number, folde
     const { hostname, port: targetPort } = target.address;
     const { pathname, search } = target.address;
     const onward = request(
-      // The path as the client wrote it: a URL would normalize it.
+      // The path as the client sent it: a URL would normalize it.
       {
         hostname,
         port: targetPort,
@@ -107,7 +107,7 @@ export const startViewerProxy = async (port: number, emulatorPort: number, folde
   await listen(proxy, port);
   return {
     lead: (more: readonly Route[]) => (routes = more),
-    /** How many responses of the host had a status of 500 or more. */
+    /** The number of responses of the host with status 500 or above. */
     countFailures: (host: string): number => failures.get(host) ?? 0,
     close: () => {
       for (const server of [tls, proxy]) {

@@ -3,7 +3,10 @@ import { readRasterCodes } from "#test/support/readers/read-code.ts";
 import { readZpl } from "#test/support/readers/read-zpl.ts";
 import type { JourneyProps } from "./journeys.ts";
 
-/** A label file holds what the browser drew by canvas; the pages for its own printer are left beside the site. */
+/**
+ * A label file contains the badge as the browser drew it on a canvas; pages for the browser's own printing are not
+ * tested here.
+ */
 export const printBadge = async ({ visitor }: JourneyProps): Promise<void> => {
   await visitor.open("/badge-maker");
   await visitor.fill("Or paste cells from a spreadsheet", "Name;Company\nŁukasz Nowak;Nowak & Syn");

@@ -1,6 +1,6 @@
 export type Scheme = "light" | "dark";
 
-/** The one window of a browser in which nothing is stored yet. */
+/** The only window of a browser in which nothing is stored yet. */
 export type BrowserWindow = {
   readonly version: string;
   /** The folder for downloads. */
@@ -9,13 +9,13 @@ export type BrowserWindow = {
   readonly navigate: (path: string) => Promise<void>;
   /** Sets the size of the page. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** @param expression in the page, whose value is a string. */
+  /** @param expression evaluated in the page; its value must be a string. */
   readonly evaluate: (expression: string) => Promise<string>;
   /** Types into the focused element. */
   readonly type: (text: string) => Promise<void>;
   readonly press: (key: "Enter" | "Shift") => Promise<void>;
   readonly click: (x: number, y: number) => Promise<void>;
-  /** A PNG, in base64, of the window's content. */
+  /** A PNG of the window's content, in base64. */
   readonly takePicture: () => Promise<string>;
   /** Returns the errors, warnings and policy violations since the last call. */
   readonly takeComplaints: () => Promise<readonly string[]>;

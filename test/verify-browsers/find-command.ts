@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** @returns the first of these commands that is in the PATH, as its file. */
+/** @returns the file of the first of these commands that is in the PATH */
 export const findCommand = (...names: readonly string[]): string | undefined =>
   (process.env["PATH"] ?? "")
     .split(delimiter)

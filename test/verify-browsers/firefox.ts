@@ -9,14 +9,14 @@ import { markHydrated } from "./in-page.ts";
 
 const preferencesOf = (scheme: Scheme, downloads: string) => ({
   "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
-  // The clients on the home page move over its edges.
+  // The client logos on the home page move beyond its edges.
   "ui.prefersReducedMotion": 1,
   "browser.download.dir": downloads,
-  // Its value for a folder of one's own.
+  // The value for a custom folder.
   "browser.download.folderList": 2,
 });
 
-/** Stock Firefox without a screen, over its own WebDriver BiDi. */
+/** Stock Firefox without a display, through its own WebDriver BiDi. */
 const openFirefox = async (command: string, { scheme, localPort }: WindowProps): Promise<BrowserWindow> => {
   const folder = mkdtempSync(join(tmpdir(), "firefox-"));
   const downloads = join(folder, "downloads");
@@ -25,7 +25,7 @@ const openFirefox = async (command: string, { scheme, localPort }: WindowProps):
     browser: "firefox",
     executablePath: command,
     extraPrefsFirefox: preferencesOf(scheme, downloads),
-    // Firefox also writes files beside its profile.
+    // Firefox also writes files outside its profile.
     env: { ...process.env, HOME: folder },
   });
   const page = await browser.newPage();
@@ -41,8 +41,8 @@ const openFirefox = async (command: string, { scheme, localPort }: WindowProps):
     version: (await browser.version()).replace("firefox/", "Firefox "),
     downloads,
     navigate: async (path) => {
-      // In Firefox a pending request fails while its page is being left, and the page reports that. The requests of an idle
-      // page have been sent when a later one has its response: that for a picture, which every policy admits.
+      // In Firefox a pending request fails when its page is left, and the page reports that. The requests of an idle
+      // page have been sent when a later one has its response: a request for a picture, which every policy allows.
       await evaluate(
         `new Promise((resolve) => {
           const picture = new Image();

@@ -1,4 +1,4 @@
-/** Runs in a page before its own scripts: marks the document when React has taken over. */
+/** Runs in a page before its own scripts: marks the document when React has hydrated it. */
 export const markHydrated = (hydratedEvent: string): void =>
   document.addEventListener(hydratedEvent, () =>
     document.documentElement.setAttribute("data-test-hydrated", ""),
@@ -6,7 +6,7 @@ export const markHydrated = (hydratedEvent: string): void =>
 
 export const complaintsKey = "test-complaints";
 
-/** Runs in a page before its own scripts, in a browser whose protocol tells nothing of the console. */
+/** Runs in a page before its own scripts, in a browser whose protocol does not report the console. */
 export const writeComplaintsDown = (key: string): void => {
   const complain = (text: string): void => {
     const before = JSON.parse(sessionStorage.getItem(key) ?? "[]") as readonly string[];
@@ -28,6 +28,6 @@ export const writeComplaintsDown = (key: string): void => {
   );
 };
 
-/** A function's call as a script of its own. */
+/** A function call as the source of a script. */
 export const callOf = <Args extends readonly unknown[]>(act: (...args: Args) => unknown, ...args: Args) =>
   `(${String(act)})(...${JSON.stringify(args)})`;

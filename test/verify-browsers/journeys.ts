@@ -11,7 +11,7 @@ import type { Visitor } from "./visitor.ts";
 export type JourneyProps = {
   readonly visitor: Visitor;
   readonly local: LocalClient;
-  /** No other round has it. */
+  /** Unique for each round. */
   readonly round: string;
 };
 
@@ -47,11 +47,11 @@ const contact = async ({ visitor, local, round }: JourneyProps): Promise<void> =
   await seeMail(local, message);
 };
 
-/** Where the form came to without scripts there are none, so from there on the browser does everything by itself. */
+/** The page after a form without scripts has no scripts either, so from there on the browser works alone. */
 const contactWithoutScripts = async ({ visitor, local, round }: JourneyProps): Promise<void> => {
   const message = `Who reads what no script has sent? ${round}`;
   await visitor.open("/contact");
-  // A request that is under way fails while its page is being left.
+  // A pending request fails when its page is left.
   await waitUntil("the visitor's country", () =>
     visitor.evaluate(
       (path) => performance.getEntriesByName(location.origin + path).length > 0,
@@ -100,7 +100,7 @@ const vcard = async ({ visitor }: JourneyProps): Promise<void> => {
   assert.equal(await visitor.readField("Last Name"), "Nowak; Jr.");
 };
 
-/** What a visitor comes for. */
+/** The tasks of visitors. */
 export const journeys = {
   "a contact message": contact,
   "a contact message without scripts": contactWithoutScripts,

@@ -5,8 +5,8 @@ import { listen } from "#test/support/run/listen.ts";
 const scriptPath = "/watching-front.js";
 
 /**
- * The local environment with one script more, the first of every document that may have any. It comes from the same origin, which the policy
- * of every page allows: nothing else of a page or of its headers changes.
+ * Serves the local environment with an additional script, the first one of every document that may have any. It has the
+ * same origin, which the policy of every page allows: the page and its headers do not change otherwise.
  */
 export const startRecordingProxy = async (localPort: number, script: string) => {
   let underWay = 0;

@@ -6,16 +6,16 @@ import type { BrowserWindow } from "./browser-window.ts";
 import { callOf } from "./in-page.ts";
 
 const timeoutMs = 60_000;
-/** After which a press has met something else. */
+/** The time after which a click has hit another element. */
 const missedMs = 2000;
 
 export type Part = {
   readonly selector: string;
-  /** All that it says. */
+  /** Its whole text. */
   readonly text?: string;
-  /** Something that it says. */
+  /** A part of its text. */
   readonly words?: string;
-  /** Title of the frame that it stands in. */
+  /** Title of the frame that contains it. */
   readonly frame?: string;
 };
 
@@ -23,11 +23,11 @@ type Found = {
   readonly value: string;
   readonly x: number;
   readonly y: number;
-  /** Whether nothing lies over it. */
+  /** Whether no other element covers it. */
   readonly free: boolean;
 };
 
-/** Runs in the page: the first part that can be seen, in the middle of the window. */
+/** Runs in the page: scrolls the first visible match to the middle of the window. */
 const find = ({ selector, text, words, frame }: Part): Found | null => {
   const holder =
     frame === undefined ? null : document.querySelector<HTMLIFrameElement>(`iframe[title="${frame}"]`);
@@ -65,14 +65,14 @@ const watchPress = (): void => {
   });
 };
 
-/** A document that a press has led to knows of none. */
+/** True also for a new document to which the click has led: it does not have the attribute. */
 const wasPressed = (): boolean => !document.documentElement.hasAttribute("data-test-missed");
 
 const idOfField = (label: string): string | null =>
   Array.from(document.querySelectorAll("label")).find(({ textContent }) => textContent.trim() === label)
     ?.control?.id ?? null;
 
-/** Somebody with a pointer, a keyboard and eyes, at a browser's window. */
+/** A visitor with a pointer, a keyboard and eyes, at a browser's window. */
 export const makeVisitor = (window: BrowserWindow) => {
   const evaluate = async <Args extends readonly unknown[], Result>(
     act: (...args: Args) => Result,
@@ -91,7 +91,7 @@ export const makeVisitor = (window: BrowserWindow) => {
 
   const press = async (part: Part) => {
     let last: Found | undefined;
-    // What moves on meanwhile would be missed, as when a note comes in above it.
+    // An element that is still moving would be missed, for example when a note appears above it.
     const { x, y } = await see(part, (found) => {
       const rests = found.x === last?.x && found.y === last.y;
       last = found;
@@ -101,11 +101,11 @@ export const makeVisitor = (window: BrowserWindow) => {
     await window.click(x, y);
   };
 
-  /** On a busy machine a part may move away even then, and a person would press it once more. */
+  /** On a busy machine an element may move even then, and a person would click again. */
   const click = (part: Part) =>
     wait(`a press that meets ${JSON.stringify(part)}`, async () => {
       await press(part);
-      // A document that is going, and answers no more, was pressed.
+      // A document that is being replaced, and no longer responds, was clicked.
       const isPressed = () => evaluate(wasPressed).catch(() => true);
       return waitUntil("it", isPressed, missedMs).catch(() => false);
     });
@@ -120,7 +120,7 @@ export const makeVisitor = (window: BrowserWindow) => {
     evaluate,
     see,
     click,
-    /** Waits until React has taken over; the first press of a key is the sign that pages begin at. */
+    /** Waits for hydration; the first key press is the interaction that starts the page's scripts. */
     open: async (path: string) => {
       await window.navigate(path);
       await window.press("Shift");
@@ -128,7 +128,7 @@ export const makeVisitor = (window: BrowserWindow) => {
         evaluate(() => document.documentElement.hasAttribute("data-test-hydrated")),
       );
     },
-    /** Types into a field; into a list, the beginning of a choice. */
+    /** Types into a field; in a select, the beginning of an option. */
     fill: async (label: string, text: string) => {
       const selector = await findField(label);
       await evaluate((field) => document.querySelector<HTMLElement>(field)?.focus(), selector);
@@ -136,7 +136,7 @@ export const makeVisitor = (window: BrowserWindow) => {
     },
     press: window.press,
     readField: async (label: string) => (await see({ selector: await findField(label) })).value,
-    /** What a scanner reads off the screen. */
+    /** The text that a scanner reads from the screen. */
     scan: async () => {
       await see({ selector: "img.made-code" });
       return wait("a code on the screen", async () =>
@@ -145,7 +145,7 @@ export const makeVisitor = (window: BrowserWindow) => {
         ),
       );
     },
-    /** The file that a press on a button saves. While it comes it is empty, or its name ends otherwise. */
+    /** The file that a click on a button downloads. Until it is complete, it is empty or has another extension. */
     save: async (button: string, ending: string) => {
       const before = readdirSync(window.downloads);
       await click({ selector: "button", text: button });

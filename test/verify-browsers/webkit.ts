@@ -17,7 +17,7 @@ import { startRecordingProxy } from "./recording-proxy.ts";
 
 const keys = { Enter: Key.ENTER, Shift: Key.SHIFT } as const;
 
-/** A screen that nobody sees. @returns its name. */
+/** A virtual display. @returns its name. */
 const readDisplay = async (output: Readable): Promise<string> => {
   for await (const line of createInterface(output)) return `:${line}`;
   throw new Error("Xvfb ended before it had a display");
@@ -25,20 +25,20 @@ const readDisplay = async (output: Readable): Promise<string> => {
 
 type Commands = { readonly driver: string; readonly xvfb: string; readonly miniBrowser: string };
 
-/** WebKitGTK's MiniBrowser on a screen that nobody sees, over the WebDriver of its driver. */
+/** WebKitGTK's MiniBrowser on a virtual display, through its WebDriver. */
 const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps): Promise<BrowserWindow> => {
   const folder = mkdtempSync(join(tmpdir(), "webkit-"));
   const downloads = join(folder, "downloads");
   mkdirSync(downloads);
   writeFileSync(join(folder, "user-dirs.dirs"), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  // Animations off is how GTK says that its user prefers less motion.
+  // GTK reports a user's preference for reduced motion as disabled animations.
   mkdirSync(join(folder, "gtk-3.0"));
   writeFileSync(join(folder, "gtk-3.0", "settings.ini"), "[Settings]\ngtk-enable-animations = 0\n");
   const started: ChildProcess[] = [];
   const kill = () => started.forEach((child) => child.kill("SIGKILL"));
   process.once("exit", kill);
   const start = (command: string, args: readonly string[], env = process.env) => {
-    // Xvfb writes to the fourth channel which display it took.
+    // Xvfb writes the number of its display to the fourth file descriptor.
     const child = spawn(command, args, { env, stdio: ["ignore", "ignore", "ignore", "pipe"] });
     started.push(child);
     return child;
@@ -61,7 +61,7 @@ const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps
       () => false,
     ),
   );
-  // The bars that it has otherwise are wider than a phone.
+  // The toolbars that it has otherwise are wider than a phone.
   const options = { binary: commands.miniBrowser, args: ["--automation", "--full-screen"] };
   const session = await new Builder()
     .usingServer(address)
@@ -78,7 +78,7 @@ const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps
     version: `WebKitGTK ${version}`,
     downloads,
     navigate: async (path) => {
-      // A request that is under way fails while its page is being left, and the page complains of it.
+      // A pending request fails when its page is left, and the page reports that.
       await waitUntil("the page's requests", front.isIdle);
       await session.get(`http://127.0.0.1:${front.port}${path}`);
     },
@@ -90,7 +90,7 @@ const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps
       );
     },
     evaluate,
-    // WebKit types no line break by its character.
+    // WebKit does not type a line break from its character.
     type: (text) => session.actions().sendKeys(text.replaceAll("\n", Key.ENTER)).perform(),
     press: (key) => session.actions().sendKeys(keys[key]).perform(),
     click: (x, y) => session.actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).click().perform(),
@@ -116,7 +116,7 @@ const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps
   };
 };
 
-/** @returns undefined where one of its three commands is missing. */
+/** @returns undefined if one of its three commands is missing */
 export const findWebkit = (): Browser | undefined => {
   const driver = findCommand("WebKitWebDriver");
   const xvfb = findCommand("Xvfb");

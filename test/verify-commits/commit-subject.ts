@@ -25,7 +25,7 @@ const isImperative = (word: string): boolean =>
   baseForms.has(word) ||
   (!functionWords.has(word) && !irregularPasts.has(word) && !/(ed|ing|[^s]s)$/.test(word));
 
-/** @returns what is wrong with the subject of a commit; undefined for a good one. */
+/** @returns the error in a commit's subject; undefined if it is valid. */
 export const explainSubject = (subject: string): string | undefined => {
   if (subject.length > charactersMax) return `has ${subject.length} characters, at most ${charactersMax} fit`;
   const [matched] = prefix.exec(subject) ?? [];

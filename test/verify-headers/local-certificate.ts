@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files of a certificate for `localhost` and of the authority that signed it, which nobody but one process trusts. */
+/** A certificate for `localhost` and its authority, which only one process trusts. */
 export type LocalCertificate = {
   readonly key: Buffer;
   readonly cert: Buffer;

@@ -1,7 +1,7 @@
 /**
- * Scores addresses with the MDN HTTP Observatory, as its own `scan` does, which takes neither ports nor a 404: run with
- * the Observatory's folder, the two ports and the paths, it prints `[{path, status, score, grade}]`. A process of its
- * own, since the authority that it trusts has to be there when Node starts.
+ * Scores addresses with the MDN HTTP Observatory as its own `scan` does, but with ports and for 404s. Arguments: the
+ * Observatory's folder, the two ports and the paths. Prints `[{path, status, score, grade}]`. Runs in its own process,
+ * since Node reads the trusted authority at startup.
  */
 import * as z from "zod";
 
@@ -34,7 +34,7 @@ for (const path of paths) {
   });
   const sum = (counted: readonly { readonly change: number }[]): number =>
     counted.reduce((score, { change }) => score + change, 100);
-  // What is missing counts first; extra credit is for those who miss little.
+  // Penalties count first; extra credit is only for sites with few of them.
   const withoutCredit = sum(changes.filter(({ change }) => change < 0));
   const score = withoutCredit >= extraFrom ? sum(changes) : withoutCredit;
   const lost = changes.filter(({ change }) => change < 0).map(({ result }) => result);

@@ -10,7 +10,10 @@ const apiPrefixes = behaviors
   .filter(({ origin }) => origin === "api")
   .map(({ pathPattern }) => pathPattern.slice(0, -1));
 
-/** What CloudFront does with TLS and the local environment does not: pages come back by https, the API takes nothing in the open. */
+/**
+ * Adds CloudFront's TLS behavior, which the local environment lacks: pages over HTTP redirect to HTTPS, and the API
+ * refuses HTTP.
+ */
 export const startTlsProxy = async (
   localPort: number,
   { key, cert }: LocalCertificate,

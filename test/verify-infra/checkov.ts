@@ -15,7 +15,7 @@ const reportSchema = z.object({ results: z.object({ failed_checks: z.array(findi
 
 /**
  * @param commands the folder of Checkov's command.
- * @param templates at least one of which has something to be found: without any, Checkov reports in another form.
+ * @param templates of which at least one must have findings: without any, Checkov's report has another format.
  */
 export const findWithCheckov = (
   commands: string,

@@ -3,7 +3,7 @@ import { makeVoiceHarness } from "#test/voice/support/voice-harness.ts";
 
 type Harness = ReturnType<typeof makeVoiceHarness>;
 
-/** A bench whose day has room for 20 calls in all, and for any number of calls to one block of numbers. */
+/** A harness with 20 calls a day in total, and any number of calls to one block of numbers. */
 const makeHarness = (): Harness => {
   const harness = makeVoiceHarness();
   Object.assign(harness.caps, { callsPerAddress: 3, callsPerPrefix: 99, callsPerCountry: 99, calls: 20 });
@@ -12,7 +12,7 @@ const makeHarness = (): Harness => {
 
 const numbers = new WeakMap<Harness, number>();
 
-/** Calls to a new number for each of these addresses. @returns how many were placed */
+/** Places a call to a new number for each of these addresses. @returns how many were placed */
 const callFrom = async (harness: Harness, addresses: readonly string[]): Promise<number> => {
   let placed = 0;
   for (const address of addresses) {
@@ -73,10 +73,10 @@ test.for([
     const harness = makeVoiceHarness();
     Object.assign(harness.caps, { callsPerAddress: 4, callsPerPrefix: 99, ...caps });
     harness.voiceSwitch.value = { calls: "on", budgetCents };
-    // Four from each of five providers, from a /24 each.
+    // Four calls from each of five providers, each with its own /24.
     const providers = times(5, (provider) => `10.${provider}.0.1`);
     const flood = providers.flatMap((address) => [address, address, address, address]);
-    // Ten for everybody, and one for each of the two providers that come after.
+    // Ten shared calls, and one for each of the two providers that follow.
     expect(await callFrom(harness, flood)).toBe(10 + 2);
     expect(await callFrom(harness, ["10.0.9.1"])).toBe(0);
     expect(await callFrom(harness, ["198.51.100.7"])).toBe(1);

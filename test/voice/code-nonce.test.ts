@@ -9,7 +9,7 @@ const nonce = "K7QF2M9X";
 
 const from = (value: string) => ({ "x-code-nonce": value });
 
-/** A code that was asked for through the link of the browser whose nonce that is. */
+/** A code that was requested through the link of the browser with this nonce. */
 const makeAsked = async () => {
   const harness = makeVoiceHarness();
   return { harness, code: await harness.requestCode("14155552671", writeReference(nonce)) };

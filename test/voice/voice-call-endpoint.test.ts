@@ -6,7 +6,7 @@ import { makeVoiceHarness } from "#test/voice/support/voice-harness.ts";
 const minuteMs = 60_000;
 const e164 = "+14155552671";
 
-/** Somebody has asked for a code, and has it. */
+/** A visitor has requested a code, and has received it. */
 const harnessWithCode = async () => {
   const harness = makeVoiceHarness();
   return [harness, await harness.requestCode()] as const;
@@ -232,7 +232,7 @@ test("[VOICE-07] [VOICE-08] sixty-four simultaneous requests with one code place
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.code === "invalid-code")).toHaveLength(63);
-  // All have met on the unused code once, and each of the others writes once more.
+  // All requests conflict once on the unused code, and each of the others writes once more.
   expect(writes).toBe(64 + 63);
   expect(harness.requests).toHaveLength(1);
   expect(harness.held("cap#calls#")).toHaveLength(1);

@@ -19,14 +19,14 @@ const capsOf = (caps: Partial<VoiceCaps>) => ({ options: ["--voice-caps", JSON.s
 
 const local = useLocalEnvironment(capsOf({ callsPerCountry: 500, calls: 500, worstCallCents: 1 }));
 const context = makeVoiceContext(local);
-/** Its days have few calls: each test begins one. It is killed, too. */
+/** A day has few calls here, so each test starts a new day. Some tests kill this environment. */
 const capped = useLocalEnvironment(capsOf({ calls: callsOfDay }));
 const there = makeVoiceContext(capped);
 beforeEach(() =>
   local.setFaults({ voice: "ok", voiceOutcome: "ringing", whatsapp: "ok", dynamodb: "ok", ssm: "ok" }),
 );
 
-/** Past the lease of a worker that died, and past the pause after an attempt that failed. */
+/** After the lease of a worker that died, and after the pause that follows a failed attempt. */
 const replyAfterAWhile = (mobile: string): Promise<string> =>
   waitUntil("the reply", async () => {
     await capped.passTime(16);
@@ -54,7 +54,7 @@ test("[VOICE-08] [VOICE-09] wrong codes with any nonce place no call, and do not
   expect((await there.call(mobile, code, newAddress(), nonce)).status).toBe(200);
   for (let call = 1; call < callsOfDay; call += 1) {
     const later = newMobile();
-    // Half of a day is for everybody, the rest for the first call of each provider.
+    // Half of a day's calls are shared, the rest are for the first call of each provider.
     const fromAnotherProvider = `2001:${(0xdb8 + call).toString(16)}::1:443`;
     expect((await there.call(later, await there.askForCode(later), fromAnotherProvider)).status).toBe(200);
   }
@@ -137,6 +137,6 @@ test("[VOICE-08] writes no number, code, address or secret to the log", async ()
   expect(log).toContain('"message":"voice call"');
   for (const word of [mobile, mobile.slice(2), "198.51.100.77", "key_local", "local-app-secret", "wamid"])
     expect(log).not.toContain(word);
-  // Not as a part of a longer number: times end in any six digits.
+  // Not as a part of a longer number: times may end in any six digits.
   expect(log).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
 });

@@ -36,7 +36,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 const countWithin = (times: readonly number[], withinMs: number): number =>
   Math.max(0, ...times.map((at) => times.filter((other) => other <= at && at - other < withinMs).length));
 
-/** Plays a history, and remembers by itself what happened in it. */
+/** Applies a history, and records its events independently. */
 const play = (history: readonly Step[]) => {
   let state: NumberState = newNumberState;
   let now = Date.UTC(2026, 0, 1);
@@ -44,7 +44,7 @@ const play = (history: readonly Step[]) => {
   let current: string | undefined;
   const issuedAt: number[] = [];
   const wrongAt: number[] = [];
-  /** How often each code was guessed at while it was good. */
+  /** The number of wrong guesses at each code while it was valid. */
   const wrongOf = new Map<string, number>();
   let goodUntil = 0;
   const calls = new Map<string, { readonly code: string; readonly at: number }>();

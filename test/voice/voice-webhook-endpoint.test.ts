@@ -121,7 +121,7 @@ type Signing = {
   readonly more?: string;
 };
 
-/** A signature at a time after now, which may tell another, over the body and more. */
+/** A signature at a time relative to now, which may claim another time, over the body and additional text. */
 const sign = (body: string, now: number, { key = "key_one", atMs = 0, toldMs = atMs, more = "" }: Signing) =>
   `v=${now + toldMs},d=${signVoiceWebhook(key, Buffer.from(body + more), now + atMs)}`;
 

@@ -75,7 +75,7 @@ test("[VOICE-04] stores every message of every batch once, even if it is deliver
 
 type Harness = ReturnType<typeof makeVoiceHarness>;
 
-/** A webhook with one text message that is otherwise than a visitor's. */
+/** A webhook with one text message that differs from a visitor's. */
 const textWith =
   (change: Readonly<Record<string, unknown>>) =>
   ({ makeWebhook, makeText }: Harness) =>

@@ -56,7 +56,7 @@ const makeOrder = (
     ),
   });
 
-/** One refund that has ended, and one that has not, of the first attempt. */
+/** Two refunds of the first attempt, one completed and one pending. */
 const refundOf = (record: OrderRecord, amountPaise: number): OrderRecord => {
   const refund = { attempt: 1, amountPaise, askedAtEpochMs: opened, openSends: 0, steppedAtEpochMs: opened };
   const refunds: Refund[] = [
@@ -297,6 +297,6 @@ test("[PAY-20] lists and compares any number of orders while holding one page in
   expect(totals).toContainEqual(
     expect.stringMatching(`^all +${count}  asked ₹${count * 500}.00  received ₹${count * 500}.00  refunded`),
   );
-  // One of the last orders leaves no more behind than one of the first: a row alone is about a kilobyte.
+  // Late orders use no more memory than early ones: a single row is about a kilobyte.
   expect(heapAt.at(-1)! - heapAt[0]!).toBeLessThan(4 * 1024 * 1024);
 });

@@ -11,7 +11,7 @@ test("[PAY-04] loads the checkout script once for simultaneous requests", async 
   const loads = await Promise.all([load(), load()]);
   expect([...loads, await load()]).toEqual(Array(3).fill({ type: "loaded", checkout }));
   expect(runScript).toHaveBeenCalledTimes(1);
-  // Its methods may lean on it.
+  // The object's methods may use `this`.
   expect(loads[0], "the provider's own object").toMatchObject({
     checkout: expect.toSatisfy((value) => value === checkout),
   });

@@ -51,7 +51,7 @@ const lastOrder: LastOrder = {
   concluded: false,
 };
 
-/** What the server opens, or finds open. */
+/** The order that the server opens, or finds open. */
 const open = ({ merchantOrderId = "EC-2" }: PaymentRequest): Creation => ({
   type: "created",
   payment: { success: true, redirectUrl: "https://pay.example/2", orderId: "OMO2", merchantOrderId },
@@ -89,7 +89,7 @@ test("[PAY-03] [PAY-04] the first click sends only the amount and stores the new
   expect(remembered.order).toMatchObject({ merchantOrderId: "EC-2", amountPaise: 1000, concluded: false });
 });
 
-/** What the server says of the last order of the same amount, and what another press then leads to. */
+/** The status of the last order of the same amount, and the result of another click. */
 const presses: readonly (readonly [boolean, string, StatusResult, string])[] = [
   [false, "pending", known("PENDING"), "payable EC-1"],
   [false, "out of reach", unavailable, "recalled EC-1"],
@@ -181,7 +181,7 @@ const words = [
 ] as const;
 
 test.each(words)("[PAY-05] the callback %s shows the toast %s: %s", (value, title, description, tone) => {
-  // Also where the server has told of the payment before the provider does.
+  // Also if the server has reported the payment before the provider does.
   for (const state of [{ type: "creating" }, { type: "completed", order }] as const)
     expect(describeToast({ type: "returned", value }, state)).toEqual({ title, description, tone });
 });

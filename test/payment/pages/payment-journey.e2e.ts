@@ -4,7 +4,7 @@ import type { ListedOrder } from "#test/support/local-environment/local-client.t
 import { arriveAt } from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
-/** The provider's page, as the simulator shows it in the checkout's frame. */
+/** Clicks a button on the simulator's page in the checkout frame. */
 const pressInCheckout = (page: Page, button: string) =>
   page
     .frameLocator('iframe[title="PhonePe checkout"]')
@@ -18,7 +18,7 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancella
   page,
   local,
 }) => {
-  // A link that is paid.
+  // Tolerates 409, the response for a link that is already paid.
   tolerate(page, /status of 409/);
   const visit = (path: string) => page.goto(path);
   const link = "/process-payment?merchantOrderId=JOURNEY-1&amount=1499.50";

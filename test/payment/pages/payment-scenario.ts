@@ -3,7 +3,7 @@ import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 import { paymentPayload } from "#test/payment/support/payment-responses.ts";
 
-/** What the provider's script leaves behind, without a frame: the test calls back in its place. */
+/** Stands in for the provider's script, without a frame: the test calls the callbacks instead. */
 const standIn = `
   window.checkouts = [];
   window.closings = 0;
@@ -12,7 +12,7 @@ const standIn = `
     closePage() { window.closings += 1; },
   };`;
 
-/** The same with a frame over the page, which says no word of its own. */
+/** The same with a frame over the page that never calls back. */
 export const silentFrame = `${standIn}
   window.PhonePeCheckout.transact = (options) => {
     window.checkouts.push(options);
@@ -67,7 +67,7 @@ export const review = verdict("CHECKOUT_ORDER_REVIEW");
 
 export const receiptPath = "/receipt?order=EC-1#key=nobody-guesses-it";
 
-/** What the receipt endpoint answers. */
+/** The response of the receipt endpoint. */
 export const receiptResponse = {
   receiptNumber: "R261122-7K3F9Q2M",
   paidAt: "2026-11-22T07:30:00.000Z",
@@ -81,11 +81,11 @@ export const receiptResponse = {
 export type Scenario = {
   readonly create?: readonly Answer[];
   readonly status?: readonly Answer[];
-  /** The provider's script; undefined when it does not come. */
+  /** The provider's script; undefined if it does not load. */
   readonly script?: string | undefined;
 };
 
-/** Backend and provider answer a page as told, the last answer again and again. */
+/** Mocks the backend and the provider of a page with the scenario's responses; the last one repeats. */
 export const arrangeScenario = async (page: Page, scenario: Scenario = {}) => {
   const creates: unknown[] = [];
   const asked: unknown[] = [];
@@ -107,7 +107,7 @@ export const arrangeScenario = async (page: Page, scenario: Scenario = {}) => {
   return { creates, asked };
 };
 
-/** Fills in this amount on Pay Now, and presses the button. */
+/** Fills in this amount on Pay Now, and clicks the button. */
 export const pay = async (page: Page, amount: string) => {
   await page.getByLabel("Amount (₹)").fill(amount);
   await page.getByRole("button", { name: "Pay Now" }).click();

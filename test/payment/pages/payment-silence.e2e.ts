@@ -1,4 +1,4 @@
-/** What the payment pages say while nobody says anything to them (PAY-18), in a world that answers as told. */
+/** The payment pages while neither the backend nor the provider responds (PAY-18), with responses from a scenario. */
 import type { Page } from "@playwright/test";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { openScenario } from "./open-scenario.ts";
@@ -15,7 +15,7 @@ import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.t
 import { arriveAt, waitForHydration } from "#test/support/browser/page-actions.ts";
 import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
-/** A pressed "Pay Now" on a page whose clock the test moves. */
+/** Clicks "Pay Now" on a page whose clock the test moves. */
 const openPressed = async (openPage: OpenPage, scenario: Scenario = {}) => {
   const opened = await openPage();
   const { page } = opened;
@@ -26,7 +26,7 @@ const openPressed = async (openPage: OpenPage, scenario: Scenario = {}) => {
   return { ...opened, ...seen };
 };
 
-/** The note of this title stands beside a form that is not busy. */
+/** The note with this title is next to a form that is not busy. */
 const expectNote = async (page: Page, title: string, text = "") => {
   const note = page.locator(".pay-note").filter({ has: page.getByText(title, { exact: true }) });
   await note.waitFor();
@@ -85,7 +85,9 @@ test(
 
 const unavailable = { status: 503, body: null };
 
-/** Where the way to the order's status stands at each width, at which nothing may be cut and a thumb must find it. */
+/**
+ * The position of the link to the order's status at each width: nothing is cut, and the link is large enough to tap.
+ */
 const findLinkTops = async (page: Page, title: string) => {
   const tops: Record<number, number> = {};
   for (const width of [320, 360, 768, 1280, 1600]) {
@@ -102,7 +104,7 @@ const findLinkTops = async (page: Page, title: string) => {
         return { top: box.top + scrollY, height: box.height };
       });
     expect(height, `the link of "${title}" at ${width} px`).toBeGreaterThanOrEqual(43.9);
-    // Narrower than any phone, a confirmation takes a line more.
+    // At widths below any phone's, a confirmation takes one more line.
     if (width > 320) tops[width] = top;
   }
   return tops;

@@ -30,14 +30,14 @@ const visitStatus = (status: Scenario["status"], heading: string) => async (page
   await page.getByText("OMO2611201328001").waitFor();
 };
 
-/** A payment link at its checkout, in such a world. */
+/** A payment link with its checkout open, in this scenario. */
 const openCheckout = async (page: Page, scenario?: Scenario) => {
   await arrangeScenario(page, scenario);
   await page.goto(linkPath);
   await waitForCheckout(page);
 };
 
-/** Pay Now at its checkout, in such a world. */
+/** Pay Now with its checkout open, in this scenario. */
 const payNow = async (page: Page, scenario?: Scenario, width?: number) => {
   await arrangeScenario(page, scenario);
   await visit("/pay-now", width)(page);
@@ -45,7 +45,7 @@ const payNow = async (page: Page, scenario?: Scenario, width?: number) => {
   await waitForCheckout(page);
 };
 
-/** The receipt's page with this answer, which shows `words`. */
+/** The receipt page with this response, until it shows `words`. */
 const visitReceipt =
   (answer: { readonly status?: number; readonly json: unknown }, words: string) => async (page: Page) => {
     await page.route("**/api/payment-receipt", (route) => route.fulfill(answer));
@@ -53,7 +53,7 @@ const visitReceipt =
     await page.getByText(words).first().waitFor();
   };
 
-/** Every state of a payment page that a visit to its address alone does not show. */
+/** States of the payment pages that do not show on loading their address. */
 export const paymentStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "payment link on its way to the checkout": (page) => openCheckout(page),
   "payment link that asks where the receipt goes": async (page) => {

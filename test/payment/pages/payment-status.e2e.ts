@@ -49,7 +49,7 @@ test("[PAY-12] an order under review or settled by hand shows its outcome and a 
   await expect(page.getByRole("link", { name: "Pay with this link" })).toHaveAttribute("href", link);
   await expect(tryAgain).toHaveCount(0);
 
-  // Nor is whoever opens the link of an order that was received by hand asked for anything.
+  // The link of an order that an operator marked as received requests no payment either.
   await arrangeScenario(page, {
     create: [refused(409, "order-paid", "This order has already been paid.")],
     status: [{ body: settled({ as: "received" }) }],

@@ -138,7 +138,7 @@ const [processing, error] = ["Processing Payment", "Payment Error"];
 const both = "try, status";
 const dontPayAgain = "Please do not pay again.";
 
-/** Tone, heading and part of the first text of each state, what can be done about it, and its stamp. */
+/** Tone, heading and part of the first text of each state, the actions that it offers, and its stamp. */
 const views: readonly (readonly [CheckoutState, string, string, string, string])[] = [
   [{ type: "creating" }, "busy", processing, "Initializing payment...", ""],
   [

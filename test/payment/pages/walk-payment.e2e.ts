@@ -2,7 +2,7 @@ import { createPayment } from "#shared/contract/api.ts";
 import type { Local } from "#test/support/browser/fixtures.ts";
 import { walkPages } from "#test/support/walk/walk-pages.ts";
 
-/** An order for each outcome. @returns the addresses of their status pages. */
+/** Creates an order for each outcome. @returns the addresses of their status pages */
 const createOrders = async (local: Local): Promise<readonly string[]> => {
   const addresses: string[] = [];
   for (const outcome of ["success", "failure", "pending"]) {

@@ -8,7 +8,7 @@ import { useEach } from "#test/support/use-each.ts";
 
 const provider = useEach(() => openPaymentSimulator());
 
-/** An order that the provider has taken. */
+/** Opens an order that the provider accepts. */
 const open = async (change: Readonly<Record<string, unknown>> = {}) => {
   const body = makePayBody(change);
   const { status } = await provider.pay(body);
@@ -19,7 +19,7 @@ const open = async (change: Readonly<Record<string, unknown>> = {}) => {
 const stateOf = async (merchantOrderId: string) =>
   (await provider.fetchStatus(merchantOrderId)).body?.["state"];
 
-/** Who was told what, in order: the event, the state it claims, and whether its password was right. */
+/** The webhooks in their order: the event, its state, and whether its password was right. */
 const heard = () =>
   provider.webhooks.map(({ headers, body }) => {
     const { event, payload } = JSON.parse(body) as { event: string; payload: { state: string } };

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForFunction(() => "PhonePeCheckout" in window);
 });
 
-/** A payment that the provider has taken: our id and the address of its PayPage. */
+/** A payment that the provider accepted: our id and the address of its PayPage. */
 const begin = async (site: Site) => {
   const redirectUrl = `${site.origin}/back?merchantOrderId=o1`;
   const body = makePayBody({

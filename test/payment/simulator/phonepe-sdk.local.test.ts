@@ -6,7 +6,7 @@ import { confirmedAfterMs, refundedAfterMs } from "#infra/payment/simulator/paym
 import { openPaymentSimulator } from "#test/payment/support/payment-simulator.ts";
 import type { SdkCall, SdkResponse, SdkSetup } from "#test/payment/support/phonepe-sdk-process.ts";
 
-// The vendor's own client against the simulator: where both are content, the simulator speaks as the vendor does.
+// The vendor's own client against the simulator: what the client accepts, the real API also sends.
 
 let provider: Awaited<ReturnType<typeof openPaymentSimulator>>;
 let sdk: ReturnType<typeof startSdk>;
@@ -23,7 +23,7 @@ const startSdk = (clientSecret: string = localMerchant.clientSecret) => {
   const child = fork("test/payment/support/phonepe-sdk-process.ts", [JSON.stringify(setup)], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     execArgv: [],
-    // A telemetry timer or a proxy of this machine must not hide what it does.
+    // No variables of this machine, such as a proxy's, that could hide what the SDK does.
     env: { PATH: process.env["PATH"] },
   });
   return {

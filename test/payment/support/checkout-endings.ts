@@ -6,7 +6,7 @@ export const closed = { type: "closed" } as const;
 
 type Ended = Extract<CheckoutState, { readonly type: "ended" }>;
 
-/** The checkout of this order has ended so, and the server says that of it. */
+/** The checkout of this order ended, and the server confirms the result. */
 export const endedWith =
   (order: Ended["order"]) =>
   (ending: Ended["ending"], standing: Ended["standing"] = "asked"): Ended => ({

@@ -17,7 +17,9 @@ type Known = {
   paidPaise: number;
 };
 
-/** How the next calls go wrong, in order; after these, all succeed. `lost …`: the request was, or was not, taken. */
+/**
+ * The failures of the next calls, in order; all later calls succeed. `lost …`: the request was, or was not, accepted.
+ */
 const refundOutcomes = {
   "lost after it was taken": { type: "unknown", code: "TIMEOUT" },
   "lost before it was taken": { type: "unknown", code: "TIMEOUT" },
@@ -30,8 +32,8 @@ type PayFault = keyof typeof payOutcomes;
 type RefundFault = keyof typeof refundOutcomes;
 
 /**
- * The provider's promises in a map: an id is taken once, and only the provider's own word moves an order. `pays` and
- * `asks` record the requests; `settle` is what a payer does.
+ * A provider over a map: an id can be used once, and only the provider changes an order. `pays` and `asks` record the
+ * requests; `settle` is the action of a payer.
  */
 export const makeFakePaymentProvider = (clock: () => number) => {
   const orders = new Map<string, Known>();
@@ -42,7 +44,7 @@ export const makeFakePaymentProvider = (clock: () => number) => {
     refund: [],
     unanswered: 0,
   };
-  /** Runs before a call is answered, as if something happened meanwhile. */
+  /** Runs before a call returns, as if it happened at the same time. */
   const meanwhile: { pay?: () => Promise<unknown> } = {};
 
   const take = ({ attemptId, amountPaise, expireAfterSeconds }: PayRequest): PayOutcome => {
@@ -153,7 +155,7 @@ export const makeFakePaymentProvider = (clock: () => number) => {
     refunds,
     refundRequests,
     refundAsks,
-    /** What the bank decides. */
+    /** The bank's decision. */
     settleRefund: (refundId: string, step: RefundKnown["step"]) => {
       const known = refunds.get(refundId);
       if (known === undefined) throw new Error(`the provider does not know ${refundId}`);
@@ -161,7 +163,7 @@ export const makeFakePaymentProvider = (clock: () => number) => {
     },
     faults,
     meanwhile,
-    /** A request whose reply was lost reaches the provider after all. */
+    /** A request whose reply was lost reaches the provider late. */
     arrive: take,
     settle: (attemptId: string, state: Known["state"], paidPaise?: number) => {
       const known = orders.get(attemptId);

@@ -1,7 +1,7 @@
 import { createPayment } from "#shared/contract/api.ts";
 import { postJson } from "../../support/post-json.ts";
 
-/** What the page /process-payment sends for the address that a payer opens. */
+/** The request that the page /process-payment sends for the address of a payment link. */
 export const openPaymentLink = async (origin: string, link: string) => {
   const { searchParams: query, hash } = new URL(link);
   const expires = query.get("exp");

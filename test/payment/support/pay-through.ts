@@ -17,7 +17,7 @@ const post = (path: string, body: object, headers: Readonly<Record<string, strin
     body: JSON.stringify(body),
   });
 
-/** An order from its signed link to the sweep, whatever the provider says of it. */
+/** Takes an order from its signed link to the sweep, with every result of the provider. */
 export const payThrough = async () => {
   const order = { merchantOrderId: "seen-by-all" };
   const words = [order.merchantOrderId, "500", "--email", "priya@northlight.example"];
@@ -27,7 +27,7 @@ export const payThrough = async () => {
   const { webhookUser, webhookPassword } = localMerchant;
   const authorization = createHash("sha256").update(`${webhookUser}:${webhookPassword}`).digest("hex");
   await post(readPaymentReceipt.path, { ...order, key: "of somebody else" });
-  // A webhook makes the next question due, whoever asks it: the page and the sweep race for it, as in the cloud.
+  // A webhook makes the next status request due: the page and the sweep compete for it, as in AWS.
   const askers = {
     readPaymentStatus: () => post(readPaymentStatus.path, order),
     sweepPayments: local.sweep,

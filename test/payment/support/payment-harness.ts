@@ -26,24 +26,24 @@ export const sweepLeaseMs = 30_000;
 const enoughTimeMs = () => 70_000;
 
 export const linkSecret = "a-secret-of-payment-links-for-tests-only";
-/** Taken as well while the secret is rotated. */
+/** The previous secret, which is accepted during a rotation. */
 export const linkSecretBefore = "the-secret-of-payment-links-that-was-before";
 
-/** What we sign into a link. */
+/** The signed content of a payment link. */
 export const bill = {
   merchantOrderId: "INV-1",
   amountPaise: 5_000_000,
   expiresAtEpochSeconds: startEpochMs / 1000 + 400 * 24 * 60 * 60,
 };
 
-/** What a payer may add. */
+/** Fields that a payer may add. */
 type PayerDetails = {
   readonly invoice?: string | undefined;
   readonly email?: string | undefined;
   readonly receiptKey?: string | undefined;
 };
 
-/** How the table's stream tells of a row. */
+/** The event of the table's stream for a row. */
 export const streamEventOf = (id: string) => ({ Records: [{ dynamodb: { Keys: { id: { S: id } } } }] });
 
 /** The payment capability over a store in memory, a provider in memory and a clock that only `wait` and tests move. */
@@ -53,9 +53,9 @@ export const makePaymentHarness = ({
   virtual,
 }: {
   readonly links?: PaymentLinkMode;
-  /** False: the stage's SES mails nobody but us. */
+  /** False: the stage's SES is in its sandbox and mails no payer. */
   readonly mailsReceipts?: boolean;
-  /** Time that the test passes, where many wait at once. */
+  /** The clock, for tests with several workers that wait at the same time. */
   readonly virtual?: Pick<VirtualTime, "time" | "wait">;
 } = {}) => {
   /** If `stands` is true, waiting does not advance the clock, so simultaneous requests share one time. */
@@ -84,7 +84,7 @@ export const makePaymentHarness = ({
   };
   const readSiteUrl = () => Promise.resolve("https://site.example");
   const sent: Mail[] = [];
-  /** What becomes of the next mails; then all are accepted. */
+  /** The results of the next mails; all later mails are accepted. */
   const mailOutcomes: (MailOutcome | "the worker dies")[] = [];
   const mailer: Mailer = {
     send: (mail) => {
@@ -118,7 +118,7 @@ export const makePaymentHarness = ({
       leaseMs: sweepLeaseMs,
       sweepMs,
     });
-  /** A sweep that ends once nothing is due. */
+  /** A sweep that ends when nothing is due. */
   const sweep = () => makeSweep()({ source: "sweep" }, enoughTimeMs);
   const status = makePaymentStatusEndpoint(deps);
   const readStatus = (merchantOrderId: string, receiptKey?: string) =>
@@ -142,18 +142,18 @@ export const makePaymentHarness = ({
     mailOutcomes,
     create: (amount: number, merchantOrderId?: string, signature?: string, words: PayerDetails = {}) =>
       create({ ...request, input: { amount, merchantOrderId, signature, ...words } }),
-    /** What opening a link of ours does. */
+    /** Opens a payment link. */
     openLink: (terms: PaymentLinkTerms, signature = signPaymentLink(linkSecret, terms), email?: string) => {
       const { merchantOrderId, amountPaise: amount, expiresAtEpochSeconds: expires, invoice } = terms;
       return create({ ...request, input: { amount, merchantOrderId, signature, expires, invoice, email } });
     },
     readStatus,
-    /** Its payer's attempt ends so, and a page asks. */
+    /** Ends the payer's attempt at the provider, then requests the status as a page does. */
     learn: (id: string, ...end: [state: "FAILED" | "COMPLETED", paidPaise?: number]) => {
       fake.settle(id, ...end);
       return readStatus(id);
     },
-    /** It is paid, and a page asks seconds later. */
+    /** Pays the attempt, then requests the status seconds later, as a page does. */
     payAndAsk: (id: string, attemptId = id) => {
       fake.settle(attemptId, "COMPLETED");
       time.now += 5000;
@@ -161,7 +161,7 @@ export const makePaymentHarness = ({
     },
     readReceipt: (merchantOrderId: string, key: string) =>
       receipt({ ...request, input: { merchantOrderId, key } }),
-    /** What a webhook does, once its signature is right. */
+    /** Handles a webhook whose signature is right. */
     notice: (id: string, attempt = 1) => tell(id, { type: "noticed", attempt }),
     noticeRefund: (id: string, refund: number) => tell(id, { type: "refund noticed", refund }),
     makeSweep,
@@ -170,7 +170,7 @@ export const makePaymentHarness = ({
       time.now += ms;
       return sweep();
     },
-    /** What a command of an operator asks of the sweep's function. */
+    /** Invokes the sweep's function as an operator's command does. */
     operate: (event: object) => makeSweep()({ source: "operator", ...event }, enoughTimeMs),
     order: (id: string) => {
       const row = rows.get(id);
@@ -182,7 +182,7 @@ export const makePaymentHarness = ({
 
 export type PaymentHarness = ReturnType<typeof makePaymentHarness>;
 
-/** With an order of ₹5 that is open. */
+/** A harness with an open order of ₹5. */
 export const harnessWithOrder = async (): Promise<PaymentHarness> => {
   const harness = makePaymentHarness();
   await harness.create(500, "o1");
@@ -191,10 +191,10 @@ export const harnessWithOrder = async (): Promise<PaymentHarness> => {
 
 type Created = Awaited<ReturnType<PaymentHarness["create"]>>;
 
-/** Why a request for a checkout was refused, else "ok". */
+/** The reason why a request for a checkout was refused, or "ok". */
 export const codeOf = (answer: Created): string => (answer.type === "refused" ? answer.code : "ok");
 
-/** The key of a receipt that an answer tells, if it tells any. */
+/** The receipt key in a response, if it has one. */
 export const keyOf = (answer: Created): string | undefined => {
   const path = answer.type === "ok" ? answer.body.receiptPath : answer.receiptPath;
   return path === undefined ? undefined : readReceiptAddress(new URL(path, "https://site.example"))?.key;

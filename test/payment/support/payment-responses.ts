@@ -8,7 +8,7 @@ export const paymentPayload = {
   state: "PENDING",
 } as const satisfies PaymentStatus["payload"];
 
-/** What the status endpoint may have said of the order `INV-2041`. */
+/** Results of the status endpoint for the order `INV-2041`. */
 export const known = (verdict: "COMPLETED" | "FAILED" | "PENDING" | "REVIEW"): StatusResult => ({
   type: "known",
   status: {
@@ -17,7 +17,7 @@ export const known = (verdict: "COMPLETED" | "FAILED" | "PENDING" | "REVIEW"): S
   },
 });
 
-/** What a person of ours has said of it. */
+/** The status of an order that an operator has settled. */
 export const settled = (settlement: NonNullable<PaymentStatus["payload"]["settlement"]>): PaymentStatus => ({
   type: settlement.as === "received" ? "CHECKOUT_ORDER_REVIEW" : "CHECKOUT_ORDER_FAILED",
   payload: { ...paymentPayload, settlement },

@@ -10,7 +10,7 @@ export const goodCredentials = {
   grant_type: "client_credentials",
 };
 
-/** A create-payment body that the provider takes, with the given fields changed. */
+/** A create-payment body that the provider accepts, with the given fields changed. */
 export const makePayBody = (change: Readonly<Record<string, unknown>> = {}) => ({
   merchantOrderId: crypto.randomUUID(),
   amount: 12_345,
@@ -22,7 +22,7 @@ export const makePayBody = (change: Readonly<Record<string, unknown>> = {}) => (
   ...change,
 });
 
-/** The provider alone, on a clock that only moves when told to. */
+/** The provider alone, on a clock that only a test moves. */
 export const openPaymentSimulator = async ({
   file,
   siteOrigin = "http://localhost:8787",
@@ -63,7 +63,7 @@ export const openPaymentSimulator = async ({
     faults,
     webhooks,
     now: () => nowEpochMs,
-    /** Moves the clock and lets the provider see it. */
+    /** Moves the clock, and runs the provider's timers. */
     pass: (ms: number) => {
       nowEpochMs += ms;
       simulator.orders();

@@ -9,13 +9,13 @@ import { findFreePort } from "../../support/run/free-port.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-/** A shop's page under a policy as strict as the site's, with a frame of its own origin allowed. */
+/** A shop's page with a policy as strict as the site's, which allows a frame of its own origin. */
 const shop = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><h1>Shop</h1>
 <script async src="/__local/payment/checkout.js"></script></html>`;
 const policy =
   "default-src 'none'; script-src 'self'; frame-src 'self'; connect-src 'self'; img-src data:; frame-ancestors 'none'";
 
-/** The console and the payment provider behind a bare page. */
+/** The console and the payment provider behind a plain page. */
 export const openPaymentSite = async () => {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;

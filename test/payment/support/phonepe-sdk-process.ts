@@ -1,6 +1,6 @@
 /**
- * PhonePe's own SDK in a separate process: it keeps one client and one token for all, so each set of credentials needs
- * another process. It is started by `startPhonePeSdk` and does what its parent's messages say.
+ * PhonePe's own SDK in a separate process: it has one client and one token for all calls, so each set of credentials
+ * needs another process. `startPhonePeSdk` starts it and sends it messages.
  */
 import { subscribe } from "node:diagnostics_channel";
 import sdk from "@phonepe-pg/pg-sdk-node";
@@ -40,7 +40,7 @@ export type SdkResponse =
   | { readonly type: "answered"; readonly value: Record<string, unknown>; readonly hosts: readonly string[] }
   | { readonly type: "threw"; readonly name: string; readonly status: number; readonly code: string };
 
-/** Every host that anything in this process has sent a request to. */
+/** Every host to which this process has sent a request. */
 const hosts = new Set<string>();
 subscribe("http.client.request.start", (message) => {
   hosts.add((message as { request: { host: string } }).request.host);
@@ -84,7 +84,7 @@ const perform = async (message: SdkCall): Promise<object> => {
   }
 };
 
-// The SDK prints a refused token; its caller gets the error as well.
+// The SDK prints a refused token; the caller gets the error as well.
 console.warn = () => undefined;
 
 process.on("message", (message: SdkCall) => {

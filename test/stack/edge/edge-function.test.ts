@@ -210,7 +210,7 @@ test.for([
   });
 });
 
-/** Asks a site that has a name of its own, under that name or another. */
+/** Requests a site that has its own domain, at that host or another. */
 const askUnder = async (host: string, uri: string, query?: string) => {
   const settings: SiteSettings = {
     ...laptopSettings,
@@ -254,7 +254,7 @@ test("[SITE-01] serves pages without redirect on the site's own host and on Clou
   expect(await askUnder("www.example.com", "/pricing/")).toMatchObject({
     response: { headers: { location: { value: "/pricing" } } },
   });
-  // It answers before the site's own name does, while a stage is given its first.
+  // CloudFront's host works before the site's domain does, as while a stage gets its first domain.
   expect(await askUnder("d111111abcdef8.cloudfront.net", "/pricing")).toMatchObject({ type: "request" });
   expect(ask("/pricing", undefined, { host: { value: "d111111abcdef8.cloudfront.net" } }).type).toBe(
     "request",
@@ -362,7 +362,7 @@ test("a document's policy has no unsafe-inline and fits the size limit", () => {
   expect(Buffer.byteLength(policyOf("/"))).toBeLessThanOrEqual(1700);
 });
 
-/** A policy without the page's own style. */
+/** A policy without the page's own style hash. */
 const sourcesOf = (uri: string): string => policyOf(uri).replace(/(style-src 'sha256-base') [^;]+/, "$1");
 
 const ordinaryPaths = [

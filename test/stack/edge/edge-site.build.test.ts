@@ -6,8 +6,8 @@ import { originHeader } from "#shared/origin-header.ts";
 import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
 import { synthStage } from "#test/stack/synth-stage.ts";
 
-const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"; // the id of AWS's own policy of that name
-const allViewerExceptHostHeader = "b689b0a8-53d0-40ab-baf2-68738e2966ac"; // likewise
+const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"; // the id of AWS's managed policy
+const allViewerExceptHostHeader = "b689b0a8-53d0-40ab-baf2-68738e2966ac"; // the same
 const template = synthStage("prod");
 
 const distribution = onlyOf(template, "AWS::CloudFront::Distribution");
@@ -103,7 +103,7 @@ describe.each(behaviors)("the behavior for $pathPattern", (row) => {
         "content-security-policy": security.ContentSecurityPolicy.ContentSecurityPolicy,
       }),
     }).toEqual(responseHeaders[row.responseHeaders]);
-    // CloudFront refuses them as custom headers.
+    // CloudFront rejects them as custom headers.
     for (const name of Object.keys(carried))
       expect(name).not.toMatch(/^(strict-transport|x-content-type|referrer-policy|content-security)/);
     expect(security.StrictTransportSecurity).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(behaviors)("the behavior for $pathPattern", (row) => {
       Override: true,
     });
     expect([security.ContentTypeOptions.Override, security.ReferrerPolicy.Override]).toEqual([true, true]);
-    // A page that a function answers brings its own; an answer without one gets that of data.
+    // Pages from a function have their own policy; other responses get the API's policy.
     expect(security.ContentSecurityPolicy?.Override).toBe(
       { site: undefined, payment: undefined, checkout: undefined, asset: true, api: false }[
         row.responseHeaders
@@ -166,7 +166,7 @@ test("[OPS-06] publishes a release after its files, functions and routes are in 
     "AWS::ApiGatewayV2::Route",
     "AWS::ApiGatewayV2::Stage",
   ].flatMap((type) => Object.keys(template.findResources(type)));
-  // What only deploys: the uploader, and the rollout's hook, for which every alias waits.
+  // Resources that only deploy: the uploader, and the rollout's hook, which every alias depends on.
   const ours = needed.filter((id) => !/^(CustomCDKBucketDeployment|SecretsMaker|Rollout)/.test(id));
   expect(onlyOf(template, "AWS::CloudFront::Function").after).toEqual(expect.arrayContaining(ours));
 });
@@ -175,7 +175,7 @@ test("[OPS-06] uploads never remove files, and set the cache-control of their fo
   const uploads = propertiesOf(template, "Custom::CDKBucketDeployment");
   for (const upload of uploads) {
     expect(upload).toMatchObject({ Prune: false, RetainOnDelete: true });
-    // None owns a folder: a prefix that changes or goes would have the CDK look after what lies under it.
+    // With a prefix, the CDK would manage the files below it when the prefix changes or is removed.
     expect(upload.DestinationBucketKeyPrefix).toBeUndefined();
   }
   expect(uploads.map(({ SystemMetadata }) => SystemMetadata["cache-control"])).toEqual([

@@ -3,9 +3,9 @@ import type { Node } from "estree";
 import { parseSync } from "vite";
 
 /**
- * The syntax that CloudFront's engine (cloudfront-js-2.0) knows: ES5.1 plus const, let, arrow functions and template
- * literals. By selector, every node of ES2015 and later that is not on that list.
- * Source: CloudFront Developer Guide, "JavaScript runtime 2.0 features for CloudFront Functions".
+ * Syntax that CloudFront's engine (cloudfront-js-2.0) does not support: all of ES2015 and later, except const, let,
+ * arrow functions and template literals, as selectors of nodes. Source: CloudFront Developer Guide, "JavaScript runtime
+ * 2.0 features for CloudFront Functions".
  */
 const unknownNodes = {
   ForOfStatement: "for-of",
@@ -38,9 +38,9 @@ const unknownNodes = {
   "Literal[regex.flags=/[^gim]/]": "newer regular expression flags",
 };
 
-/** @returns what a script holds that CloudFront's engine does not know */
+/** @returns syntax in a script that CloudFront's engine does not support */
 export const findUnknownSyntax = (source: string): readonly string[] => {
-  // The same tree by another declaration.
+  // The parser's types and our `Node` describe the same tree.
   const program = parseSync("edge.js", source, { sourceType: "script" }).program as unknown as Node;
   return Object.entries(unknownNodes)
     .filter(([selector]) => esquery(program, selector).length > 0)

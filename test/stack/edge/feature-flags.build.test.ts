@@ -3,7 +3,7 @@ import type { FeatureName } from "#shared/features.ts";
 import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 
-/** Prod's template and the contract, as they are with these features off. */
+/** Prod's template and the contract with these features off. */
 const readWithout = async (off: readonly FeatureName[]) => {
   const read = await importAfresh(async () => {
     const { features } = await import("#shared/features.ts");
@@ -18,7 +18,7 @@ const readWithout = async (off: readonly FeatureName[]) => {
 
 type Resource = ReturnType<typeof onlyOf>["properties"];
 
-/** Every text that a path is compared with anywhere in a statement: of a pattern, each of its choices. */
+/** Every text that a statement compares a path with; for a pattern, each of its alternatives. */
 const comparedIn = (statement: unknown): readonly string[] =>
   [...JSON.stringify(statement).matchAll(/"(?:SearchString|RegexString)":"\^?\(?(\/[^"]*?)\)?\$?"/g)].flatMap(
     ([, text]) => text!.split("|"),

@@ -26,7 +26,7 @@ const rulesOf = (stage: (typeof stages)[number]["name"]): readonly Rule[] =>
 
 const ruleNamed = (name: string): Rule => rulesOf("prod").find(({ Name }) => Name === name)!;
 
-/** Every statement of a rule, with those inside it. */
+/** Every statement of a rule, nested ones included. */
 const flatten = (statement: Statement): readonly Statement[] => [
   statement,
   ...Object.values(statement).flatMap((inner: Statement) => [
@@ -93,7 +93,7 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
     expect(limits).toEqual(
       answered.map(({ path, ratePerAddress }) => [
         path,
-        // Not what the path begins with: to ask how a call goes is not to place one.
+        // The whole path, not its beginning: reading a call's progress must not count as placing a call.
         "EXACTLY",
         "IP",
         ratePerAddress,
@@ -134,8 +134,9 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
 });
 
 /**
- * Web ACL capacity units of a statement without what is inside it: AWS WAF Developer Guide, "Using rule statements in AWS
- * WAF" and "Baseline rule groups", 2026-11. The guide asks ten for a transformation; that a repeated one is free is left out.
+ * Web ACL capacity units of a statement without its nested ones: AWS WAF Developer Guide, "Using rule statements in AWS
+ * WAF" and "Baseline rule groups", 2026-11. The guide adds ten for each transformation; this count ignores that
+ * repeated ones are free.
  */
 const unitsByStatement: Readonly<Record<string, (statement: Statement) => number>> = {
   RateBasedStatement: () => 2,
@@ -180,7 +181,7 @@ test("[OPS-01] blocks bodies above the contract's limits, and checks content-len
     if (maxBodyBytes <= 16 * 1024) {
       expect(size).toMatchObject({
         ComparisonOperator: "GT",
-        // What shares a folder shares the limit of its largest.
+        // Paths in one folder share the limit of the largest body.
         Size: Math.max(
           ...answered.filter((one) => row(one.path) === row(path)).map((one) => one.maxBodyBytes),
         ),
@@ -226,14 +227,14 @@ test("[OPS-01] [OPS-02] blocked requests get an uncached JSON error body with th
       "content-security-policy": responseHeaders.api["content-security-policy"],
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
-      // Of this name alone: a stage whose name has others below it must not speak for those.
+      // For this host only: other stages may be at its subdomains.
       "strict-transport-security": "max-age=63072000",
       "cache-control": "no-store",
       ...(key === "too-many-requests" ? { "retry-after": expect.stringMatching(/^\d+$/) } : {}),
     });
-    expect(headers.length).toBeLessThanOrEqual(10); // WAF's limit for an answer of ours
+    expect(headers.length).toBeLessThanOrEqual(10); // WAF's limit for a custom response
   }
-  // And its quota for a web ACL.
+  // WAF's quota for a web ACL.
   expect(responses.flatMap(({ ResponseHeaders }) => ResponseHeaders).length).toBeLessThanOrEqual(100);
   expect(Object.keys(bodies)).toEqual(Object.keys(firewallResponses));
 });
@@ -256,14 +257,14 @@ test("[OPS-01] limits all API paths without an endpoint together, with valid WAF
   ).toEqual([true, true, true, true, true, false]);
 });
 
-/** What a WAF statement reads of a path, by the transformations that its rules use here. */
+/** The text that a WAF statement compares, after the transformations of its rules. */
 const transformations: Readonly<Record<string, (path: string) => string>> = {
   URL_DECODE: decodeURIComponent,
   NORMALIZE_PATH: (path) => path.replace(/\/{2,}/g, "/"),
   COMPRESS_WHITE_SPACE: (path) => path.replace(/\s+/g, " "),
 };
 
-/** By libpcre's rules: there `$` is the end, or stands before a line break at the end. */
+/** By libpcre's rules: `$` matches at the end, and before a line break at the end. */
 const matchesPath = ({ ByteMatchStatement: bytes, RegexMatchStatement: regex, ...rest }: Statement) => {
   const { TextTransformations, SearchString, RegexString } = bytes ?? regex ?? {};
   const read = (path: string): string =>

@@ -16,7 +16,9 @@ const listScriptSources = (policy: string): readonly string[] =>
   (/script-src ([^;]*)/.exec(policy)?.[1] ?? "").split(" ").filter((source) => source.startsWith("https:"));
 const scriptSources = listScriptSources(page);
 
-/** As a browser matches it (CSP Level 3, section 6.7.2.12): a path that ends in a slash admits what is below it. */
+/**
+ * Matches as a browser does (CSP Level 3, section 6.7.2.12): a path that ends in a slash allows everything below it.
+ */
 const admits = (address: string, sources = scriptSources): boolean => {
   const { origin, pathname } = new URL(address);
   return sources.some((source) => {

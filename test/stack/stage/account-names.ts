@@ -6,7 +6,7 @@ type StackTemplate = {
   readonly Outputs?: Readonly<Record<string, { readonly Export?: { readonly Name: unknown } }>>;
 };
 
-/** Properties that end like a name and are none in the account: what they name lies within something that has one. */
+/** Properties that look like account-wide names but are not: each name is unique only within another resource. */
 const namesWithin: Readonly<Record<string, string>> = {
   "AWS::ApiGatewayV2::Stage StageName": "of its API",
   "AWS::CloudWatch::Alarm MetricName": "what it watches, in a namespace or of a resource of its stage",
@@ -17,10 +17,10 @@ const namesWithin: Readonly<Record<string, string>> = {
 
 const endsLikeAName = /(Name|Identity|Url)$/;
 
-/** Every name that a stack gives in its account, with where it stands: properties and properties of these, and exports. */
+/** Every name that a stack claims in its account, with its place: properties, nested properties, and exports. */
 export const accountNamesOf = (stackName: string, template: Template): ReadonlySet<string> => {
   const { Resources, Outputs = {} } = template.toJSON() as StackTemplate;
-  // What refers to a resource of the stack is as much its own as that resource.
+  // A name that contains a reference to a resource of the stack is as unique as that resource.
   const own = Object.keys(Resources).map((id) => `"${id}"`);
   const read = (value: unknown): string => {
     const text = JSON.stringify(value);

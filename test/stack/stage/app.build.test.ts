@@ -26,11 +26,11 @@ type Started = {
   readonly app?: "app" | "pipeline/pipeline-app" | "synth";
   /** The account of the credentials. */
   readonly account?: string;
-  /** Values that every row of infra/stack/stage/stages.ts has instead of its own. */
+  /** Values that replace those of every row of infra/stack/stage/stages.ts. */
   readonly row?: Record<string, unknown>;
 };
 
-/** A module that changes the rows before the app reads them. */
+/** Writes a module that changes the rows before the app reads them. */
 const writeRows = (row: Record<string, unknown>): string => {
   const file = join(makeTemporaryFolder(), "rows.ts");
   const stagesFile = pathToFileURL(resolve("infra/stack/stage/stages.ts")).href;
@@ -41,7 +41,7 @@ const writeRows = (row: Record<string, unknown>): string => {
   return pathToFileURL(file).href;
 };
 
-/** Runs the app as the CDK's command line does: a process of its own, told by its environment. */
+/** Runs the app as the CDK's command line does: in its own process, with its context in the environment. */
 const runApp = async (
   root: string,
   context: Record<string, unknown>,
@@ -68,13 +68,13 @@ const runApp = async (
 const pipeline = { ...acmeSite, githubProvider: "create" } as const;
 const settingsOfDev = siteSettingsOf(readStage("dev"));
 const flags = JSON.parse(readFileSync("cdk.json", "utf8")).context;
-/** Copying the assets is most of a synth, and no test looks at the copies. */
+/** Copying the assets is the slowest part of a synth, and no test reads the copies. */
 const deployed = { ...flags, "aws:cdk:disable-asset-staging": true };
-/** As a check puts a stage together: the repository's own rows are a template. */
+/** As in `npm run check`: the repository's own rows are a template. */
 const context = { ...deployed, placeholders: "allowed" };
 
 test("[OPS-02] an unacknowledged AwsSolutions finding stops the synth", { tags: "full" }, async () => {
-  // Without this flag an address in a policy is written another way than the acknowledgement of it.
+  // Without this flag, an ARN in a policy is written differently from its acknowledgement.
   const other = { ...context, "@aws-cdk/core:enablePartitionLiterals": false, stage: "dev" };
   const { code, stderr } = await runApp(makeBuildOutput(), other);
   expect(code).not.toBe(0);
@@ -138,12 +138,12 @@ test("[OPS-01] synthesizes a stage's pipeline stack with the credentials of its 
   expect(readdirSync(assembly)).toContain(`${pipelineStackNameOf("dev")}.template.json`);
 });
 
-/** What `-c stage=` leads to. */
+/** The result of `-c stage=`. */
 const readNamed = (stage?: string) =>
   readStageToDeploy(new App({ context: { stage }, outdir: makeTemporaryFolder() }).node);
 
 test("[OPS-07] without a stage, synthesizes only an empty stack for cdk bootstrap", async () => {
-  // The command line reports by itself what an app complains of, and only where a stack is to be used.
+  // The CDK's command line prints an app's errors itself, and only when it needs a stack.
   const fromCommandLine = { ...context, "@aws-cdk/core:failSynthOnValidationErrors": false };
   const ended = await runApp(makeTemporaryFolder(), fromCommandLine, { app: "synth", account });
   expect(readdirSync(ended.assembly).filter((file) => file.endsWith(".template.json"))).toEqual([

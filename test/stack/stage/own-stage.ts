@@ -9,7 +9,7 @@ const prod = readStage("prod");
 const withOwnNumbers = (template: OwnSite): OwnSite =>
   JSON.parse(JSON.stringify(template).replaceAll(/1650555\d{4}/g, "918047185001"));
 
-/** A site and a stage that somebody has made their own. */
+/** A site and a stage whose values an owner has replaced. */
 export const own: OwnSite = {
   ...withOwnNumbers(site),
   supportEmail: "support@badges.com",
@@ -30,7 +30,7 @@ export const row: Stage = {
 
 export type Refused = [values: Partial<Stage>, siteValues: Partial<OwnSite>, beginning: string];
 
-/** What is changed of them makes one sentence, and stops a protected stage. */
+/** These changes produce one sentence, and stop the deployment of a protected stage. */
 export const expectRefusal = (...[values, siteValues, beginning]: Refused): void => {
   const found = findPlaceholders({ ...row, ...values }, { ...own, ...siteValues });
   expect(found.map((sentence) => sentence.slice(0, beginning.length))).toEqual([beginning]);

@@ -56,7 +56,7 @@ test.each<Refused>([
   ],
   [{ domain: { ...domain, host: "www.example.org" } }, {}, "nobody can own www.example.org (domain):"],
   [{ mailDomain: { name: "mail.invalid" } }, {}, "nobody can own mail.invalid (mailDomain):"],
-  // Numbers of American, British and Australian videos, and an Indian one that only counts.
+  // American, British and Australian fictional numbers, and an Indian one whose digits just count up.
   [{}, { phone: { ...own.phone, display: "+1 650 555 0142" } }, "nobody answers +1 650 555 0142 (phone):"],
   [
     {},

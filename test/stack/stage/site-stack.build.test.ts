@@ -45,7 +45,7 @@ test("[OPS-07] resources retained after a failed create have no fixed name", () 
 });
 
 const local = makeResources();
-/** A stage has no name besides its address, and forwards nothing. */
+/** Unlike the local environment, prod has one origin and forwards no messages. */
 const resources = { ...local, otherOrigins: [], stage: { ...local.stage, forwardTo: undefined } };
 
 test.each(namesOf(functionSpecs))(
@@ -97,7 +97,7 @@ test.each(stages)("[OPS-02] the template of $name contains no secret", ({ name }
   expect(text).not.toMatch(/\b(AKIA|ASIA)[A-Z0-9]{16}\b|-----BEGIN|ssm-secure/);
   const functions = propertiesOf(synthStage(name), "AWS::Lambda::Function");
   const variables = functions.flatMap(({ Environment }) => Object.keys(Environment.Variables));
-  // What ends so holds the name of a parameter, as the next test proves.
+  // Variables with this suffix hold the name of a parameter, which the next test proves.
   const values = variables.filter((variable) => !variable.endsWith("_PARAMETER"));
   expect(values.filter((variable) => /SECRET|TOKEN|PASSWORD|_KEY/.test(variable))).toEqual([]);
 });

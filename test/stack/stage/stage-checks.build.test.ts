@@ -6,7 +6,7 @@ import { withAllFeatures } from "#test/stack/stage-with-all-features.ts";
 const full = withAllFeatures(readStage("prod"));
 const domain = full.domain!;
 
-/** A row that no compiler would let pass, as a type error that nobody looked at leaves it. */
+/** A row that does not compile, as after an ignored type error. */
 const rowWith = (values: object): Stage => ({ ...full, ...values });
 
 test.each(stages)(

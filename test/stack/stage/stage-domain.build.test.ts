@@ -15,7 +15,7 @@ const templates = { prod: synth(prod), dev: synth(dev) };
 const distributionOf = (template: Template) =>
   onlyOf(template, "AWS::CloudFront::Distribution").properties.DistributionConfig;
 
-/** Name and type of each record, of those that a pattern fits. */
+/** Name and type of each record that matches a pattern. */
 const recordsOf = (template: Template, pattern: RegExp) =>
   propertiesOf(template, "AWS::Route53::RecordSet")
     .filter(({ Name }) => typeof Name === "string" && pattern.test(Name))
@@ -74,7 +74,7 @@ test("[OPS-01] SES sends from a subdomain of the zone with DKIM, SPF, DMARC and 
   );
 });
 
-/** What the deploy tells whoever keeps the sender's DNS. */
+/** The DNS records in the deploy's output for the owner of the sender domain. */
 const recordsToAdd = (template: Template) =>
   Object.entries(template.findOutputs("*")).flatMap(([id, { Value }]) =>
     id.startsWith("MailRecord") ? [[id, Value]] : [],

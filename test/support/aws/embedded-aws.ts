@@ -5,7 +5,7 @@ import type { SesEvent } from "#infra/local/aws/ses-simulator.ts";
 import { openChosenDynamoDb } from "../engines/chosen-engines.ts";
 import { makeTemporaryFolder } from "../run/temporary-folder.ts";
 
-/** Points unmodified SDK clients at an AWS on this machine, until the test file is done. */
+/** Points unmodified SDK clients at the AWS simulation on this machine, until the test file ends. */
 export const stubAws = (endpoint: string): void => {
   vi.stubEnv("AWS_REGION", "us-east-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
@@ -29,7 +29,7 @@ export const openEmbeddedAws = async () => {
   return { ...aws, faults, mailEvents };
 };
 
-/** One for the tests of a file, opened before the first of them and closed after the last. */
+/** Opens one for the tests of a file before the first of them, and closes it after the last. */
 export const useEmbeddedAws = () => {
   const aws = {} as Awaited<ReturnType<typeof openEmbeddedAws>>;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { GetParametersCommand, type GetParametersCommandInput } from "@aws-sdk/c
 import { mockClient } from "aws-sdk-client-mock";
 import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 
-/** The answer of SSM while it holds `values`. */
+/** SSM's response when `values` are its parameters. */
 export const answerOf =
   (values: ReadonlyMap<string, string>) =>
   ({ Names = [] }: Partial<GetParametersCommandInput>) => ({
@@ -10,7 +10,7 @@ export const answerOf =
     InvalidParameters: Names.filter((name) => !values.has(name)),
   });
 
-/** One warm function whose client gets its answers from `values`, with the requests it sends and its clock. */
+/** One warm function whose SSM client reads from `values`, with a record of its requests and its clock. */
 export const makeFakeParameters = (held: Readonly<Record<string, string>>) => {
   const time = { now: 0 };
   const values = new Map(Object.entries(held));
@@ -27,7 +27,7 @@ export const makeFakeParameters = (held: Readonly<Record<string, string>>) => {
     values,
     setDown,
     readerOf: makeParameterReaders({ clock: () => time.now, ssm }),
-    /** Each request that was sent, and its names. */
+    /** The names in each request that was sent. */
     asked: () => mock.commandCalls(GetParametersCommand).map(({ args }) => args[0].input.Names),
     inputs: () => mock.commandCalls(GetParametersCommand).map(({ args }) => args[0].input),
   };

@@ -10,7 +10,7 @@ export const startMotoServer = async (commands: string) => {
   const server = spawn(`${commands}/moto_server`, ["-H", "127.0.0.1", "-p", String(port)], {
     stdio: "ignore",
   });
-  // Also when something below throws.
+  // Stops the server also if the code below throws.
   process.once("exit", () => server.kill());
   await waitUntil("moto's server", () =>
     fetch(`${endpoint}/moto-api/data.json`).then(

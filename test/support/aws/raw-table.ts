@@ -27,7 +27,7 @@ export const openRawTable = (db: DynamoDBDocumentClient, name: string) => {
   };
 };
 
-/** A table without an index beside the live ones, like a restored one. */
+/** A table without indexes next to the live ones, as a restore creates it. */
 export const createRawTable = async (db: DynamoDBDocumentClient, name: string) => {
   await db.send(
     new CreateTableCommand({

@@ -4,7 +4,7 @@ import { mapTable } from "#infra/stack/names-of.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { originDigest } from "../http-event.ts";
 
-/** The resources of functions whose calls all go to one address, where by default nobody answers. */
+/** The resources of functions whose calls all go to one address. By default, no server listens there. */
 export const makeResources = (context = "http://127.0.0.1:9") =>
   makeLocalResources({
     otherOrigins: ["http://127.0.0.1:8787"],

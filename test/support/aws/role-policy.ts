@@ -2,13 +2,13 @@ import type { Template } from "aws-cdk-lib/assertions";
 import type { builtFunctions } from "#infra/stack/capabilities.ts";
 
 /**
- * One thing that a function's role may do. `resource` is a kind, so that a call seen on a laptop can be compared with
- * it: `<capability> table`, `index/<name>`, `stream`, `parameter/<name below the stage>`, `identity`,
- * `configuration-set`, `log-group`, `queue` or `bucket/<keys>`; anything else appears as in the template.
+ * One permission of a function's role. `resource` is a kind, so that a call from a laptop can be compared with it:
+ * `<capability> table`, `index/<name>`, `stream`, `parameter/<name below the stage>`, `identity`, `configuration-set`,
+ * `log-group`, `queue` or `bucket/<keys>`; anything else appears as in the template.
  */
 type Permission = { readonly action: string; readonly resource: string };
 
-/** What Lambda itself does in a function's name, and our code never calls. */
+/** Calls that Lambda makes with a function's role, and that our code never makes. */
 export const lambdaOwnActions: readonly string[] = [
   "logs:CreateLogStream",
   "logs:PutLogEvents",
@@ -52,13 +52,13 @@ const readResources = (template: Template): Resources => template.toJSON().Resou
 const asList = <Item>(value: Item | readonly Item[]): readonly Item[] =>
   Array.isArray(value) ? (value as readonly Item[]) : [value as Item];
 
-/** A template holds several tables: the start of a table's logical id names its capability. */
+/** A template has several tables: the start of a table's logical id names its capability. */
 const typeOf = (resources: Resources, id: string): string => {
   const type = resources[id]!.Type;
   return type === "AWS::DynamoDB::GlobalTable" ? `${/^[A-Z][a-z]+/.exec(id)![0].toLowerCase()} table` : type;
 };
 
-/** A template's value as text, each reference as `<type of what it refers to.attribute>`. */
+/** A template's value as text, with each reference as `<type of the resource.attribute>`. */
 const render = (resources: Resources, value: unknown): string => {
   if (typeof value === "string") return value;
   const reference = value as Reference;
@@ -102,7 +102,7 @@ const findFunction = (resources: Resources, functionName: keyof typeof builtFunc
   return found[0]!;
 };
 
-/** The statements of a function's role, from every place in the template. */
+/** The statements of a function's role, from all policies in the template. */
 export const statementsOf = (
   template: Template,
   functionName: keyof typeof builtFunctions,
@@ -122,7 +122,7 @@ export const statementsOf = (
   return documents.flatMap((document) => asList(document.Statement));
 };
 
-/** Everything that the role of a function allows, one action on one kind of resource each, sorted. */
+/** Everything that the role of a function allows, as sorted pairs of an action and a kind of resource. */
 export const allowedActions = (
   template: Template,
   functionName: keyof typeof builtFunctions,

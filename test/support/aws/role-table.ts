@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { FunctionName } from "#infra/stack/capabilities.ts";
 
 /**
- * All that each function may do, in the words of role-policy.ts. Written by `npm run generate`, to be read: a function has no
- * business with what it need not do.
+ * All permissions of each function, in the notation of role-policy.ts. `npm run generate` writes the file for review: a
+ * function must not have permissions that it does not use.
  */
 export const roleTable = JSON.parse(readFileSync("test/stack/__snapshots__/roles.json", "utf8")) as Readonly<
   Record<FunctionName, readonly string[]>

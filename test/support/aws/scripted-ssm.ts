@@ -12,7 +12,7 @@ type SsmRequest = {
   readonly WithDecryption?: boolean;
 };
 
-/** A folder that leads an operator's commands to that address, as a local environment's does. */
+/** A state folder that points an operator's commands to that address, as a local environment's does. */
 export const makeFolderOf = (awsEndpoint: string): string => {
   const dataDir = makeTemporaryFolder();
   writeFileSync(join(dataDir, "environment.json"), JSON.stringify({ awsEndpoint }));
@@ -20,8 +20,8 @@ export const makeFolderOf = (awsEndpoint: string): string => {
 };
 
 /**
- * As much of SSM as commands ask for, instead of a local environment's, with `held` in it before each test.
- * @param refuse gives the error that a request is answered with, if any.
+ * The part of SSM that commands use, in place of a local environment's, with the parameters of `held` before each test.
+ * @param refuse returns the error for a request, if any
  */
 export const useScriptedSsm = (
   held: ReadonlyMap<string, string>,

@@ -20,8 +20,8 @@ const templatesOf = (stage: Stage): readonly (readonly [name: string, template: 
 };
 
 /**
- * Writes the template of every stage, of the same stage with every optional part of its row, and of its pipeline. They
- * need no build and little time, so none is kept.
+ * Writes the template of every stage, of the same stage with every optional field of its row, and of its pipeline. They
+ * are written again each time, because that is fast and needs no build.
  * @returns the files.
  */
 export const writeStageTemplates = (folder: string): readonly string[] =>

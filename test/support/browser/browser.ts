@@ -12,26 +12,26 @@ const installed = [
 
 const named = (): string | undefined => process.env["CHROME_PATH"] || undefined;
 
-/** An installed Chrome or Chromium, else Playwright's own, else a headless shell; undefined when there is none. */
+/** An installed Chrome or Chromium, else Playwright's own, else a headless shell; undefined if none is installed. */
 export const findBrowser = (): string | undefined =>
   named() ??
   [...installed, chromium.executablePath()].find((path) => existsSync(path)) ??
   findHeadlessShell();
 
-/** Playwright keeps it beside its Chromium, under the same revision. */
+/** Playwright installs it next to its Chromium, with the same revision. */
 const findPlaywrightShell = (): string | undefined => {
   const [cache, revision] = chromium.executablePath().split(/[\\/]chromium-(\d+)[\\/]/);
   return globSync(`${cache}/chromium_headless_shell-${revision}/*/*headless*shell{,.exe}`)[0];
 };
 
 /**
- * Chromium without what draws windows, Debian's or Playwright's: for the same pages it takes a third of the processor
- * time of a whole Chromium.
+ * Debian's or Playwright's Chromium without window drawing: it needs a third of the processor time of a whole Chromium
+ * for the same pages.
  */
 export const findHeadlessShell = (): string | undefined =>
   named() ?? ["/usr/bin/chromium-headless-shell"].find(existsSync) ?? findPlaywrightShell();
 
-/** Nothing of the browser's own may go out to the network while a page is watched. */
+/** Turns off all requests that the browser itself makes, so that only those of the page are recorded. */
 const quiet = [
   "--disable-background-networking",
   "--disable-component-update",

@@ -8,7 +8,7 @@ const run = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: downloadTimeoutMs }).status ===
   0;
 
-/** Ways to a browser, the least intrusive first. Debian's own package needs root. */
+/** Ways to install a browser, the least intrusive first. Debian's own package needs root. */
 const installers = [
   () => run(process.execPath, ["node_modules/playwright/cli.js", "install", "--only-shell", "chromium"]),
   () =>
@@ -18,7 +18,7 @@ const installers = [
     run("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"]),
 ];
 
-/** @throws Error with one sentence when no browser is there and none can be installed. */
+/** @throws Error with one sentence if no browser is installed and none can be installed. */
 export const ensureBrowser = (): void => {
   if (findHeadlessShell() !== undefined) return;
   const whole = findBrowser();

@@ -1,6 +1,6 @@
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
 
-/** Keys of every service, in the form that each gives them. */
+/** Keys of every service, in the format that each service uses. */
 export const everyKey = {
   mixpanel: { token: "0123456789abcdef0123456789abcdef", residency: "us", replayPercent: 100 },
   metaPixel: { id: "123456789012345" },

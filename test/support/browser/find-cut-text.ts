@@ -2,9 +2,9 @@
 export const readOverflow = (): number => document.documentElement.scrollWidth - innerWidth;
 
 /**
- * Run in a page. What lies over the edge is cut off, so that a swaying badge does not make the page scroll; text may not,
- * unless it can be scrolled to: a strip to leaf through, a table in a frame of its own.
- * @returns the beginning of each part of the content whose text is cut.
+ * Runs in a page. Content beyond the edge is clipped, so that a swaying badge does not make the page scroll. Text must
+ * not be clipped, unless it can be scrolled to, as in a carousel or in a table with its own scrollbar.
+ * @returns the beginning of each clipped text.
  */
 export const findCutText = (): readonly string[] => {
   const isScrolledTo = (part: Element): boolean => {

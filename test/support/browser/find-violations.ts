@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Runs axe through the browser's own console, which the page's policy does not bind.
- * @param within a selector, where the rest of the page has been looked at before
+ * Runs axe through the DevTools protocol, which the page's policy does not restrict.
+ * @param within a selector, if the rest of the page has been checked before
  */
 export const findViolations = async (
   page: Page,
@@ -16,7 +16,7 @@ export const findViolations = async (
   const session = await page.context().newCDPSession(page);
   const { result: loaded } = await session.send("Runtime.evaluate", { expression: "typeof axe" });
   if (loaded.value === "undefined") await session.send("Runtime.evaluate", { expression: axe });
-  // Of all that is well axe would describe every element too.
+  // Without this, axe would also describe every element that passes.
   const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
   const { result } = await session.send("Runtime.evaluate", {
     expression: `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) =>
@@ -28,8 +28,8 @@ export const findViolations = async (
   return result.value as readonly string[];
 };
 
-/** What a color scheme can change. */
+/** Rules whose result depends on the color scheme. */
 export const rulesOfColor = ["color-contrast", "link-in-text-block"];
 
-/** What a width can change between two that all rules are applied to. */
+/** Rules whose result can depend on a width between the two at which all rules run. */
 export const rulesOfWidth = [...rulesOfColor, "target-size", "scrollable-region-focusable"];

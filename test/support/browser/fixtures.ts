@@ -1,4 +1,7 @@
-/** What browser tests import in place of `@playwright/test`: its fixtures, with the local environment and checked pages. */
+/**
+ * Browser tests import this in place of `@playwright/test`: it adds the local environment, and pages that fail a test
+ * on errors.
+ */
 import { test as base, expect, type BrowserContextOptions, type Page } from "@playwright/test";
 import {
   startLocalEnvironment,
@@ -10,11 +13,11 @@ import { readRunFolder } from "#test/support/run/run-settings.ts";
 import { everyKey } from "./every-key.ts";
 import { findUnexpected, recordComplaints } from "./page-complaints.ts";
 
-/** A local environment that belongs to the worker: a test that stops one starts its own. */
+/** The worker's own local environment: a test that stops one starts another for itself. */
 export type Local = Omit<RunningEnvironment, "kill" | "restart" | "stop" | "continueIn">;
 
 /**
- * Opens a page in a context of its own. Its test fails if the page reports an error, a warning or a policy violation that
+ * Opens a page in its own context. The test fails if the page reports an error, a warning or a policy violation that
  * the test does not tolerate.
  */
 export type OpenPage = (
@@ -82,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, "messages of the browser").toEqual([]);
   },
   page: async ({ openPage }, use) => use((await openPage()).page),
-  // Unexpected output is an error that nobody has seen.
+  // Unexpected output is an error that no assertion covers.
   quietConsole: [
     async ({}, use) => {
       const { error, warn } = console;

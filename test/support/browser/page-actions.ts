@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Context options for a test of moving elements. Other pages reduce motion: drawing it takes a tenth of the suite's processor time. */
+/**
+ * Context options for a test of animations. All other pages reduce motion: drawing it takes a tenth of the suite's
+ * processor time.
+ */
 export const inMotion = { reducedMotion: "no-preference" } as const;
 
 export const phone = { viewport: { width: 360, height: 740 } };
@@ -11,7 +14,7 @@ export const showIntent = async (page: Page): Promise<void> => {
   await page.evaluate(() => dispatchEvent(new Event("keydown")));
 };
 
-/** Shows an intent, which some pages wait for, and waits until React has hydrated the served page. */
+/** Starts an interaction, which some pages wait for, and waits until React has hydrated the page. */
 export const waitForHydration = async (page: Page): Promise<void> => {
   await showIntent(page);
   await page.waitForSelector("[data-test-hydrated]", { state: "attached" });

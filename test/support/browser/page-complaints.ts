@@ -9,7 +9,7 @@ const tolerated = new WeakMap<Page, RegExp>();
 /** Names the browser messages that this test causes. */
 export const tolerate = (page: Page, complaint: RegExp): void => void tolerated.set(page, complaint);
 
-/** A page was left before it had faded in, as quick visitors do: shell.e2e.ts checks that no error comes of it. */
+/** A page that is left before its transition ends: shell.e2e.ts checks that this causes no error. */
 const isHarmless = (complaint: string): boolean => complaint.includes("Transition was skipped");
 
 export const findUnexpected = (page: Page, complaints: readonly string[]): readonly string[] =>

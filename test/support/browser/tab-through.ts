@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Goes through the page with the keyboard alone.
- * @returns what had the focus, and what of it lay beneath this part, which is passed by itself
+ * Goes through the page with the Tab key.
+ * @returns the elements that had the focus, and those of them that were covered by `part`; elements inside `part` are
+ * not checked
  */
 export const tabThrough = async (page: Page, presses: number, part: string) => {
   const reached = new Set<string>();

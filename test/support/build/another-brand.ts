@@ -11,7 +11,7 @@ import { runBuild } from "./run-build.ts";
 const builder = "test/support/build/build-site.ts";
 const sources = ["frontend", "functions", "infra", "shared", "package.json", "tsconfig.json"];
 
-/** What a build needs of the tree, and what a test adds to it. */
+/** Copies the files that a build needs, and others that a test names. */
 export const copySources = (folder: string, ...others: readonly string[]): void => {
   for (const part of [...sources, ...others]) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
@@ -21,10 +21,10 @@ export const anotherBrand = "Zephyra";
 export const anotherDomain = "zephyra.example";
 export const anotherHeading = "Talk to the people at the desk";
 
-/** A site's values, whatever they are. */
+/** The type of a site with any values. */
 export type AnotherSite = { readonly [Key in keyof typeof site]: unknown } & { readonly seller: Seller };
 
-/** Makes the tree in a folder another company's, as far as one file does. */
+/** Changes the tree in a folder into another company's, as far as one file allows. */
 export const writeSite = (folder: string, { seller, ...values }: AnotherSite): void =>
   writeFileSync(
     join(folder, "shared/site.ts"),
@@ -41,7 +41,7 @@ export const change = (file: string, from: string, to: string): void => {
   writeFileSync(file, text.replaceAll(from, to));
 };
 
-/** A landing page of theirs: one file more than the template has. */
+/** A landing page that the other company adds to those of the template. */
 export const anotherLanding = {
   path: "/museum-nights",
   label: "Museum nights",
@@ -68,14 +68,14 @@ questions:
 Each house is a checkpoint on one list.
 `;
 
-/** The folder of another company's site, with a landing page more and another heading on contact: a whole build of its own. */
+/** The build of another company's site, with an additional landing page and another heading on the contact page. */
 export const buildAnotherBrand = async (): Promise<BuiltSite> => {
   const copy = await buildOnce("another-brand", async (folder) => {
     copySources(folder, builder);
     writeSite(folder, {
       ...site,
       brand: anotherBrand,
-      // A slug that the first company has set is its own.
+      // The other company has no slug of its own.
       slug: undefined,
       legalName: `${anotherBrand} Limited`,
       supportEmail: `support@${anotherDomain}`,

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * Builds into `dist`, for the laptop or for the place that the flags of infra/build/build.ts name. Exits if the build
- * fails.
+ * Builds into `dist`, for this machine or for the target that the flags of infra/build/build.ts name. Exits if the
+ * build fails.
  */
 export const buildOrExit = (...flags: readonly string[]): void => {
   console.log("Building …");

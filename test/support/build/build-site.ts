@@ -1,6 +1,6 @@
 /**
- * `node test/support/build/build-site.ts <folder> <keys as JSON>`: the laptop's site with these analytics keys; with
- * `--without-domain`, as a stage without one shows it, which mails no visitors either.
+ * `node test/support/build/build-site.ts <folder> <keys as JSON>`: builds the site for this machine with these
+ * analytics keys; with `--without-domain`, the site of a stage without a domain, which sends no mail to visitors.
  */
 import { buildServedSite } from "#infra/build/build.ts";
 import { builtSiteIn } from "#infra/build/dist.ts";

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Runs a build as a process of its own. */
+/** Runs a build in its own process. */
 export const runBuild = async (args: readonly string[], cwd = process.cwd()): Promise<void> => {
   await run(process.execPath, args, { cwd });
 };

@@ -8,8 +8,8 @@ const headers = {
 };
 
 /**
- * moto's DynamoDB in place of the embedded one. Opening it empties the server, so one can be open at a time. Requests
- * are sent one after the other, because moto checks a condition and writes in two steps.
+ * moto's DynamoDB in place of the embedded one. Only one can be open at a time, because opening it empties the server.
+ * Requests are sent one after the other, because moto checks a condition and writes in two steps.
  */
 export const makeMotoEngine = (endpoint: string): typeof openDynamoDbEngine => {
   const inTurn = pLimit(1);

@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from "../run/temporary-folder.ts";
 
 type Event = { readonly request: { readonly rawQueryString?: () => string | undefined } };
 
-/** Runs each event in its own njs, nginx's JavaScript engine, from which CloudFront's is derived. */
+/** Runs each event in a new process of njs, nginx's JavaScript engine, on which CloudFront's is based. */
 export const loadIntoNjs = (code: string): ((event: Event) => unknown) => {
   const file = join(makeTemporaryFolder(), "edge-function.js");
   return (event) => {

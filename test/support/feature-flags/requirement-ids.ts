@@ -1,7 +1,7 @@
 import { isEnabled, features, type FeatureName } from "#shared/features.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 
-/** Prefix of the requirement ids of each feature, as test titles carry them. */
+/** Prefix of each feature's requirement ids in test titles. */
 const idsOf: Readonly<Record<FeatureName, string>> = {
   payment: "PAY-",
   voice: "VOICE-",
@@ -14,9 +14,9 @@ const idsOf: Readonly<Record<FeatureName, string>> = {
   videos: "HOME-02",
 };
 
-/** Titles that carry no requirement of these features. */
+/** Matches titles without a requirement of these features. */
 export const nameWithout = (off: readonly FeatureName[]): RegExp =>
   off.length === 0 ? /^/ : new RegExp(`^(?!.*\\[(?:${off.map((name) => idsOf[name]).join("|")}))`, "s");
 
-/** Titles of the tests that run: those of a feature that is switched off do not. */
+/** Matches the titles of tests that run: those of a disabled feature do not. */
 export const nameOfEnabled = nameWithout(namesOf(features).filter((name) => !isEnabled(name)));

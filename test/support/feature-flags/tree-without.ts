@@ -7,7 +7,7 @@ import { buildOnce } from "../run/build-once.ts";
 
 const builder = "test/support/feature-flags/write-features.ts";
 
-/** Switches these off in a tree, whatever they are. */
+/** Switches these features off in a tree, whatever their state. */
 export const disableFeatures = (folder: string, off: readonly FeatureName[]): void => {
   const file = join(folder, "shared/features.ts");
   const text = off.reduce(
@@ -21,7 +21,7 @@ export const disableFeatures = (folder: string, off: readonly FeatureName[]): vo
   writeFileSync(file, text);
 };
 
-/** The folder of a tree in which these are switched off: built, with prod's template in `dist`. */
+/** The folder of a tree in which these features are off: built, with prod's template in `dist`. */
 export const buildWithout = (off: readonly FeatureName[]): Promise<string> =>
   buildOnce(`off-${off.join("-")}`, async (folder) => {
     copySources(folder, "test", "cdk.json");

@@ -1,4 +1,7 @@
-/** `node test/support/feature-flags/write-features.ts`: builds this tree for the laptop, and writes prod's template beside. */
+/**
+ * `node test/support/feature-flags/write-features.ts`: builds this tree for this machine, and writes prod's template
+ * next to it.
+ */
 import { writeFileSync } from "node:fs";
 import { buildAll } from "#infra/build/build.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";

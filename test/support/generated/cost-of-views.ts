@@ -28,10 +28,10 @@ export const sharesOfViews = {
 
 const viewKb = { document: 10, assets: 169 };
 const assetsOfView = 13;
-/** While a payer's page is open, the sweep goes on. */
+/** The sweep runs longer while a payer's page is open. */
 const payersMinuteGbSeconds = 30;
 
-/** What so many views cost besides, with all metrics in use that the stage emits. */
+/** The other costs of this many views, with all metrics of the stage in use. */
 export const costOfViews = (views: number, resources: Resources): number => {
   const hasFirewall = ofType(resources, "AWS::WAFv2::WebACL").length > 0;
   const emptied = views * sharesOfViews.emptyCache;

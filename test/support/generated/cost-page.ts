@@ -15,7 +15,7 @@ const prod = readStage("prod");
 const propertiesOf = (type: string): readonly Record<string, unknown>[] =>
   Object.values(synthStage("prod").findResources(type)).map(({ Properties }) => Properties);
 
-/** An alarm that reads an expression is billed by the metrics in it. */
+/** An alarm on an expression is billed by the number of its metrics. */
 const metricsOf = ({ Metrics }: Record<string, unknown>): number =>
   Array.isArray(Metrics) ? Metrics.filter((metric) => "MetricStat" in metric).length : 1;
 
@@ -25,7 +25,7 @@ const runsOf = ({ ScheduleExpression }: Record<string, unknown>): number =>
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The instances that Lambda keeps unreserved. */
+/** The concurrent executions that Lambda keeps unreserved. */
 const unreserved = 100;
 
 const listQuantities = (): string => {
@@ -78,7 +78,7 @@ const kinds: readonly (readonly [kind: string, short: string, stage: Stage])[] =
   ],
 ];
 
-/** Sums of each stage, the lines behind them, and the part of each capability. */
+/** The sum of each stage, its lines, and the share of each capability. */
 const listSums = () => {
   const stages = kinds.map(([kind, , stage]) => {
     const resources = resourcesOf(stage);

@@ -7,10 +7,10 @@ import { compareWithDev, describeDev } from "./reviewed-templates.ts";
 import { listAlarms } from "./runbook.ts";
 import { mergeStatefulIds } from "./stateful-ids.ts";
 
-/** @param committed what the file holds now; empty if there is none. */
+/** @param committed the file's content before; empty if there is no file. */
 type Make = (committed: string) => string | Promise<string>;
 
-/** What follows from the code, by its file: committed, so that a reviewer reads the difference. */
+/** Files that follow from the code. They are committed, so that a reviewer sees their diff. */
 export const generated: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["shared/contract/openapi.json", () => `${JSON.stringify(makeOpenApi(), null, 2)}\n`],
   ["test/stack/__snapshots__/roles.json", describeRoles],

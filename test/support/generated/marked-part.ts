@@ -1,8 +1,7 @@
 /**
- * Replaces the part of a document between `<!-- generated: <name> -->` and `<!-- end of <name> -->`. Everything outside the
- * markers belongs to people and stays as it is.
- *
- * @throws when the document does not have both markers, once
+ * Replaces the part of a document between `<!-- generated: <name> -->` and `<!-- end of <name> -->`. Everything outside
+ * the markers is written by people, and stays unchanged.
+ * @throws unless the document has both markers exactly once
  */
 export const setMarkedPart = (document: string, name: string, content: string): string => {
   const [start, end] = [`<!-- generated: ${name} -->`, `<!-- end of ${name} -->`];

@@ -10,7 +10,9 @@ const companyNames = [
   [mailDomainOf(site.supportEmail), "<mail domain>"],
 ] as const;
 
-/** A stage's template without what changes with every build with the stage's name alone, or with the company's names. */
+/**
+ * A stage's template without values that change with every build, with the stage's name or with the company's names.
+ */
 const readTemplate = (stage: Stage["name"]): object => {
   const template = JSON.stringify(synthStage(stage).toJSON());
   const text = companyNames
@@ -32,7 +34,10 @@ const readTemplate = (stage: Stage["name"]): object => {
   return JSON.parse(text);
 };
 
-/** Every value of a template by its path, one per line. What Checkov skips is found by its id, whatever else it skips there. */
+/**
+ * Every value of a template by its path, one per line. A skipped Checkov rule has its id in the path, so that other
+ * skips do not move it.
+ */
 const listValues = (value: unknown, path = ""): string[] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([key, part]) => {
@@ -43,7 +48,7 @@ const listValues = (value: unknown, path = ""): string[] =>
 
 export const describeDev = (): string => `${JSON.stringify(readTemplate("dev"), null, 1)}\n`;
 
-/** What a stage has in addition, and what it lacks. */
+/** The lines that a stage has in addition to dev's, and those that it lacks. */
 export const compareWithDev = (stage: Stage["name"]): string => {
   const [ofDev, ofStage] = [listValues(readTemplate("dev")), listValues(readTemplate(stage))];
   const gone = ofDev.filter((line) => !ofStage.includes(line)).map((line) => `- ${line}`);

@@ -6,7 +6,7 @@ import { makeStageStack } from "#test/stack/synth-stage.ts";
 import { formatAs } from "./format-as.ts";
 import { setMarkedPart } from "./marked-part.ts";
 
-/** The alarms that wake nobody, one line for each capability. Each links to its section, which a person writes. */
+/** The alarms that page nobody, one line for each capability. Each links to its section, which an author writes. */
 const listTickets = (): string => {
   const monitoring = makeStageStack(readStage("prod")).node.findChild("Monitoring");
   if (!(monitoring instanceof Monitoring)) throw new Error("the stack has no alarms");

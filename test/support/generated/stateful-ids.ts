@@ -4,7 +4,10 @@ import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { withAllFeatures } from "#test/stack/stage-with-all-features.ts";
 import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
 
-/** What would be lost, or known to nobody any more, if CloudFormation replaced it: rows, releases, names, reputation. */
+/**
+ * Types whose replacement by CloudFormation would lose data or make it unreachable: rows, releases, names, sender
+ * reputation.
+ */
 const stateful = [
   "AWS::Backup::BackupVault",
   "AWS::CertificateManager::Certificate",
@@ -26,7 +29,7 @@ export const readIds = (): ReadonlyMap<string, readonly string[]> =>
 
 export const statefulIdsSchema = z.record(z.string(), z.array(z.string()));
 
-/** Takes in new ids and lets none go: one that has been deployed holds somebody's data. */
+/** Adds new ids and never removes one: a deployed resource holds data. */
 export const mergeStatefulIds = (committed: string): string => {
   const kept = committed === "" ? {} : statefulIdsSchema.parse(JSON.parse(committed));
   const ids = [...readIds()].map(([stack, now]) => [

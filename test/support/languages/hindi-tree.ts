@@ -3,7 +3,7 @@ import { change, copySources } from "../build/another-brand.ts";
 import { runBuild } from "../build/run-build.ts";
 import { buildOnce } from "../run/build-once.ts";
 
-/** The folder of a tree in which Hindi is on, built for the laptop: as shipped, and not for search engines yet. */
+/** The folder of a tree with Hindi enabled, built for this machine: as shipped, not yet open to search engines. */
 export const buildInHindi = (): Promise<string> =>
   buildOnce("hindi", async (folder) => {
     copySources(folder);

@@ -14,5 +14,5 @@ const namesBelow = ({ commands }: CommandUnknownOpts, path: string): readonly st
     return command.commands.length === 0 ? [name] : namesBelow(command, `${name} `);
   });
 
-/** What is typed for each command, as `orders list`. */
+/** The words that select each command, such as `orders list`. */
 export const commandNames = namesBelow(makeProgram(silent), "").toSorted();

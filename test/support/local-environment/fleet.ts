@@ -5,7 +5,7 @@ import { startFleet } from "#infra/local/aws/function-fleet.ts";
 import { makeTemporaryFolder } from "../run/temporary-folder.ts";
 import { makeResources } from "../aws/resources.ts";
 
-/** The functions as built, without a local environment around them: everything they call is at one address. */
+/** The built functions without a local environment: all services that they call are at one address. */
 export const openFleet = (context: string) => {
   const folder = makeTemporaryFolder();
   const fleet = startFleet({

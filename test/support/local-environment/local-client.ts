@@ -33,7 +33,7 @@ type PhoneCall = {
   readonly webhooks: readonly { readonly event: string; readonly status: number }[];
 };
 
-/** An order as our own table and the provider have it. */
+/** An order in our own table and at the provider. */
 export type ListedOrder = {
   readonly merchantOrderId: string;
   readonly amount: number;
@@ -41,7 +41,7 @@ export type ListedOrder = {
   readonly providerState: string;
 };
 
-/** The console of a running local environment, as its JSON. */
+/** The console of a running local environment, as a JSON client. */
 export const makeLocalClient = (origin: string) => {
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${origin}/__local/api/${path}`, {
@@ -64,13 +64,13 @@ export const makeLocalClient = (origin: string) => {
     sweep: () => call("POST", "sweep"),
     /** Makes the local environment as new as it would be in an empty folder. */
     startOver: () => call("POST", "start-over"),
-    /** Puts the clock of the functions and of the simulators forward. */
+    /** Moves the clock of the functions and of the simulators forward. */
     passTime: (seconds: number) => call("POST", "clock", { passSeconds: seconds }),
-    /** Shows another release of the site's folder, as publishing its edge function would. */
+    /** Switches to another release in the site's folder, as publishing its edge function would. */
     showRelease: (id: string) => call("PUT", "release", { id }),
-    /** The faults that the canary finds on the site. */
+    /** Runs the canary. Returns the errors that it finds on the site. */
     runCanary: () => call<readonly SiteFault[]>("POST", "canary"),
-    /** Writes to the business number on WhatsApp. Answers when the site has received the webhook. */
+    /** Sends a WhatsApp message to the business number. Resolves when the site has received the webhook. */
     writeWhatsapp: (message: Readonly<Record<string, unknown>> & { readonly from: string }) =>
       call<{ readonly id: string; readonly delivered: boolean; readonly statuses: readonly number[] }>(
         "POST",

@@ -9,21 +9,24 @@ import { findFreePort } from "../run/free-port.ts";
 import { waitUntil } from "../wait-until.ts";
 
 export type LocalEnvironmentOptions = {
-  /** If left out, nobody is told, so that a test only counts the mails to support. */
+  /** If omitted, no visitor gets mail, so that a test only counts the mails to support. */
   readonly acknowledgementsPerDay?: number;
-  /** Further options of `npm start`. */
+  /** Additional options of `npm start`. */
   readonly options?: readonly string[];
   /** The folder of a site that a test built, instead of `dist`. */
   readonly built?: string;
-  /** The folder in which its own folder is made. */
+  /** The parent of its state folder. */
   readonly parentFolder?: string;
-  /** Added to the environment of its process. */
+  /** Additional variables of its process. */
   readonly env?: Readonly<Record<string, string>>;
   /** The tree whose build is served, instead of this one. */
   readonly root?: string;
 };
 
-/** The local environment as a separate process, on a free port and in its own folder, over the site as built. */
+/**
+ * Starts the local environment with the built site in a process of its own, on a free port and with its own state
+ * folder.
+ */
 export const startLocalEnvironment = async (options: LocalEnvironmentOptions = {}) => {
   const { acknowledgementsPerDay = 0, built, parentFolder = tmpdir(), root } = options;
   const port = await findFreePort();
@@ -81,13 +84,15 @@ export const startLocalEnvironment = async (options: LocalEnvironmentOptions = {
     dataDir,
     stateFolder,
     ...client,
-    /** What the functions have logged so far. */
+    /** The log of the functions so far. */
     readLog: () => readFileSync(join(stateFolder, "functions.log"), "utf8"),
     output: () => output,
     /** SIGKILL: no cleanup runs. */
     kill: () => end("SIGKILL"),
     restart: start,
-    /** Goes on with the same data over another tree's build, as after a deploy; without one, over this one's. */
+    /**
+     * Restarts with the same data over another tree's build, as after a deploy; without an argument, over this one's.
+     */
     continueIn: async (other?: string) => {
       await end("SIGTERM");
       tree = other;

@@ -10,11 +10,11 @@ import { runOperator } from "./run-operator.ts";
 const tables = { ...localNames.tables, tombstones: localNames.tombstoneTable } as const;
 export type TableName = keyof typeof tables;
 
-/** Who operates the local environment over that folder: its commands take what is typed behind the stage's name. */
+/** Runs operator commands on the local environment of that folder, with the arguments after the stage's name. */
 export const makeOperator = (local: { readonly dataDir: string }) => {
   const database = () => makeStageDatabase(localStage, local.dataDir);
   const table = (name: TableName) => openRawTable(database(), tables[name]);
-  /** Commands take no personal data as arguments, so an address or number among the words is typed first. */
+  /** Commands do not take personal data as arguments, so an address or number among the words is typed first. */
   const type = (input: string, command: MakeCommand, ...words: readonly string[]) => {
     const isPersonal = (word: string) => /^[^\s/?]+@|^\+\d+$/.test(word);
     const args = [localStage, ...words.filter((word) => !isPersonal(word)), "--data", local.dataDir];
@@ -27,19 +27,19 @@ export const makeOperator = (local: { readonly dataDir: string }) => {
     run,
     /** Runs a command with the given text as standard input. */
     type,
-    /** Runs a command that must have nothing to complain of. @returns what it says. */
+    /** Runs a command that must not print errors. @returns its output. */
     succeed: async (command: MakeCommand, ...words: readonly string[]): Promise<string> => {
       const { code, stdout, stderr } = await run(command, ...words);
       expect([words, code, stderr]).toEqual([words, 0, ""]);
       return stdout;
     },
-    /** Erases a person, until nothing of it is in a worker's hands. @returns what the last erasure says. */
+    /** Erases a person, until no worker has open work for them. @returns the output of the last erasure. */
     erase: (who: string): Promise<string> =>
       waitUntil("the erasure to be whole", async () => {
         const { code, stdout } = await run(peopleEraseCommand, who, "--yes", "--unsent");
         return code === 0 && stdout;
       }),
-    /** Copies the rows in which the word is, as a backup of this moment restored beside the table would be. */
+    /** Copies the rows that contain the word into a new table, like a backup that was taken now and restored. */
     backUp: async (name: TableName, word = "") => {
       const backup = await createRawTable(database(), `${name}-${crypto.randomUUID()}`);
       const rows = await table(name).readAll();

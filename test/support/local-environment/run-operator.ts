@@ -42,10 +42,10 @@ export const runAtTerminal = async (
 
 export const told = (text: string) => ({ code: 0, stdout: text, stderr: "" });
 
-/** The answer of a command that is refused before it has done anything. */
+/** The result of a command that refuses before it has done anything. */
 export const refusal = (sentence: string) => ({ code: 1, stdout: "", stderr: sentence });
 
-/** The answer to arguments that a command cannot be given: the sentence, then how it is used. */
+/** The result for invalid arguments: the sentence, then the command's usage. */
 export const misuse = (sentence: string) => ({
   code: 2,
   stdout: "",

@@ -9,7 +9,7 @@ import {
 const shared: RunningEnvironment[] = [];
 
 /**
- * A local environment for all files of a test worker, to be called at a module's top level. It starts over before each file
+ * A local environment for all files of a test worker; call it at a module's top level. It starts over before each file
  * and ends with the worker. A test that kills a local environment, or needs another setup, starts its own.
  */
 export const shareEnvironment = async (options: LocalEnvironmentOptions = {}) => {
@@ -19,7 +19,7 @@ export const shareEnvironment = async (options: LocalEnvironmentOptions = {}) =>
   return rest;
 };
 
-/** One of a file's own, started before the first of its tests and ended after the last. */
+/** A file's own local environment, started before its first test and stopped after its last. */
 export const useLocalEnvironment = (options: LocalEnvironmentOptions = {}): RunningEnvironment => {
   const local = {} as RunningEnvironment;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ export const useLocalEnvironment = (options: LocalEnvironmentOptions = {}): Runn
 const lastWordsLength = 4000;
 
 /**
- * What one file has sent, stored and switched must not reach the next one.
+ * Resets data and settings between files.
  * @throws with its last output if a local environment has ended during the tests.
  */
 export const startOver = (): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 
-/** The environment of somebody who has never logged in. */
+/** The environment of an operator who has never logged in. */
 export const noCredentials = {
   AWS_ACCESS_KEY_ID: undefined,
   AWS_SECRET_ACCESS_KEY: undefined,
@@ -18,12 +18,12 @@ const env = {
   ...noCredentials,
 };
 
-/** Starts the file of a command as a process of its own, without credentials; of this tree, unless another is named. */
+/** Starts a command's file in its own process, without credentials; in this tree, or in the given one. */
 export const startCommand = (file: string, args: readonly string[], cwd = process.cwd(), input = "") =>
   new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(process.execPath, [file, ...args], { env, cwd }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
-    // It may end before it has read anything.
+    // The process may end before it has read its input.
     child.stdin?.on("error", () => undefined).end(input);
   });

@@ -1,4 +1,4 @@
-/** Imported by a local environment before its own code (`--import`): its disk is full while the named file exists. */
+/** A local environment loads this before its own code (`--import`): its disk is full while the named file exists. */
 import { existsSync } from "node:fs";
 import { limitDisk } from "../full-disk.ts";
 

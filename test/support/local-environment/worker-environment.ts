@@ -1,4 +1,4 @@
 import { shareEnvironment } from "./shared-environments.ts";
 
-/** The local environment over the site as built. */
+/** The worker's local environment, with the built site. */
 export const local = await shareEnvironment();

@@ -1,5 +1,5 @@
 import { makeOperator } from "./operator.ts";
 import { local } from "./worker-environment.ts";
 
-/** Who operates the local environment over the site as built. */
+/** Runs operator commands on the worker's local environment. */
 export const operator = makeOperator(local);

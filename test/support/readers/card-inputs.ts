@@ -35,7 +35,7 @@ export const namesInScripts: Readonly<Record<string, readonly [given: string, fa
   Cherokee: ["ᏍᏏᏉᏯ", "ᏣᎳᎩ"],
 };
 
-/** Everything that has ever broken a card: reserved characters, all kinds of line breaks, long or odd text. */
+/** All texts that have ever broken a card: reserved characters, line breaks of all kinds, long or unusual text. */
 const awkward = fc.constantFrom(
   "\\",
   ",",
@@ -92,7 +92,7 @@ export const anyCard = (text: fc.Arbitrary<string> = fieldText): fc.Arbitrary<Ca
     website: text,
   });
 
-/** Any text that one may want in a code, above all web addresses. */
+/** Any text that a visitor may want in a code, mostly web addresses. */
 export const anyText: fc.Arbitrary<string> = fc
   .oneof(
     fc.webUrl({ withQueryParameters: true, withFragments: true }),

@@ -1,4 +1,4 @@
-/** A color as six digits or as a screen tells it, each part 0 to 1. */
+/** A color as six hexadecimal digits or as `rgb()`, each channel from 0 to 1. */
 const readChannels = (color: string): readonly number[] =>
   (color.startsWith("#")
     ? [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))

@@ -3,7 +3,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 const pointsPerInch = 72;
 export const mmPerInch = 25.4;
 
-/** A page as a printer would put it down: one byte of gray for each dot, 0 is black. */
+/** A page as a printer would print it: one gray byte for each dot; 0 is black. */
 export type Raster = { readonly width: number; readonly height: number; readonly gray: Uint8Array };
 
 export type PdfPage = {
@@ -13,7 +13,7 @@ export type PdfPage = {
   readonly rasterize: (dpi: number) => Promise<Raster>;
 };
 
-/** Gives every page of a PDF to `look`, as PDFium reads it, which is none of the browser's drawing code. */
+/** Passes every page of a PDF to `look`. PDFium reads it, which shares no drawing code with the browser. */
 export const readPdf = async <Seen>(
   file: Uint8Array,
   look: (page: PdfPage) => Promise<Seen>,
@@ -60,7 +60,7 @@ type MmBox = {
   readonly heightMm: number;
 };
 
-/** Where the ink within a part of a page begins and ends, in mm from the page's upper left corner. */
+/** The edges of the ink in a box of the page, in mm from the page's upper left corner. */
 export const findInk = ({ width, gray }: Raster, dpi: number, within: MmBox) => {
   const toDots = (mm: number) => Math.round((mm * dpi) / mmPerInch);
   const [left, top] = [toDots(within.xMm), toDots(within.yMm)];

@@ -28,9 +28,9 @@ const expand = (data: string, rowBytes: number): readonly string[] => {
 };
 
 /**
- * The labels of a file in Zebra's language, as the printer would put them down: written from the manual and not from
- * what writes the files.
- * @throws when a field is larger than a printer takes, or does not hold what it says
+ * The labels of a file in Zebra's language, as the printer would print them: implemented from the manual, independent
+ * of the code that writes the files.
+ * @throws when a field is larger than a printer accepts, or its data does not match its own header
  */
 export const readZpl = (file: string): readonly Raster[] =>
   Array.from(file.matchAll(/\^XA(.*?)\^XZ/gs), ([, label = ""]) => {

@@ -5,7 +5,7 @@ const reportSchema = z.object({
     z.string(),
     z.object({
       severity: z.string(),
-      /** False: nobody has published a version without it. */
+      /** False: no version without it has been published. */
       fixAvailable: z.union([z.boolean(), z.object({ name: z.string(), version: z.string() })]),
     }),
   ),
@@ -14,8 +14,8 @@ const reportSchema = z.object({
 const grave = ["high", "critical"];
 
 /**
- * What `npm audit --json` knows of: of high and critical ones those that a published version mends, and those that none
- * does, each as one line. Undefined: npm has no report, as without a network.
+ * The high and critical advisories of `npm audit --json`: those with a fixed version, and those without, one line each.
+ * Undefined: npm has no report, as without a network.
  */
 export const readAuditReport = (
   text: string,

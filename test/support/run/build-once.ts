@@ -15,8 +15,8 @@ const isFirst = (folder: string): boolean => {
 };
 
 /**
- * A folder with what `make` puts into it, made by the first test of a run that asks for it; the others wait.
- * @throws when it could not be made, for every caller
+ * A folder with the files that `make` writes. The first test of a run that needs it makes it; the others wait.
+ * @throws for every caller, if it could not be made
  */
 export const buildOnce = async (name: string, make: (folder: string) => Promise<void>): Promise<string> => {
   const folder = join(readRunFolder(), name);

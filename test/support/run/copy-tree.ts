@@ -8,7 +8,7 @@ const list = (...args: readonly string[]): readonly string[] => {
   return stdout.split("\0").filter((file) => file !== "");
 };
 
-/** The tree as it stands, committed or not. */
+/** Copies the working tree, committed or not. */
 export const copyTree = (folder: string): void => {
   const deleted = new Set(list("--deleted"));
   for (const file of list("--cached", "--others", "--exclude-standard")) {

@@ -3,8 +3,8 @@ import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 import { reportCounts } from "./test-counts.ts";
 
 /**
- * Counts the tests of a run. Whatever was selected and did not pass has failed: a skipped test, an empty file and an error
- * outside the tests too.
+ * Counts the tests of a run. Everything that was selected and did not pass has failed: also a skipped test, an empty
+ * file and an error outside the tests.
  */
 // Vitest loads a reporter by its default export.
 export default class CountReporter implements Reporter {
@@ -37,7 +37,7 @@ export default class CountReporter implements Reporter {
     const [tagsFilter, ...others] = this.#vitest?.config.tagsFilter ?? [];
     if (tagsFilter === undefined) return true;
     if (tagsFilter === "!full" && others.length === 0) return !test.tags.includes("full");
-    // A filter of the command line's own is not evaluated again here.
+    // Trusts Vitest on other filters from the command line, instead of evaluating them again.
     return test.result().state !== "skipped";
   }
 }

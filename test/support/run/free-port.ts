@@ -16,10 +16,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/**
- * A port that was free a moment ago, below the range from which systems assign ports: a connection that is opened
- * meanwhile does not take it.
- */
+/** A port that was free a moment ago, below the range that systems assign: a new outgoing connection cannot take it. */
 export const findFreePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = randomInt(20_000, 32_000);

@@ -5,10 +5,11 @@ import { resolve } from "node:path";
 import { leaveOut } from "../not-installed.ts";
 
 /**
- * Installs other people's checkers, exactly pinned, below `node_modules/.cache`: outside the project's own packages,
- * since they are large and nothing else needs them. None of their install scripts runs.
- * @param name of the check: `test/<name>/packages` holds a `package.json` and its lock.
- * @returns the folder that holds their `node_modules`; undefined, and one line says so, where npm cannot install them.
+ * Installs pinned third-party checkers below `node_modules/.cache`: apart from the project's own packages, since they
+ * are large and only one check uses them. Their install scripts do not run.
+ * @param name of the check: `test/<name>/packages` has a `package.json` and its lock file.
+ * @returns the folder that contains their `node_modules`; undefined, after a line of explanation, if npm cannot install
+ * them.
  */
 export const installChecker = (name: string): string | undefined => {
   const folder = `test/${name}/packages`;
@@ -20,7 +21,7 @@ export const installChecker = (name: string): string | undefined => {
   mkdirSync(installed, { recursive: true });
   for (const file of ["package.json", "package-lock.json"])
     cpSync(`${folder}/${file}`, `${installed}/${file}`);
-  // Without npm's own variables: they would make the inner npm believe it is the outer one's script.
+  // Removes npm's own variables, with which the inner npm would behave like a script of the outer one.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
   const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: installed,

@@ -6,8 +6,8 @@ const hasAssertion = ({ category, steps }: TestStep): boolean =>
   category === "expect" || (category !== "hook" && category !== "fixture" && steps.some(hasAssertion));
 
 /**
- * Counts the tests of a run. Whatever was selected and did not pass has failed: a skipped test, one without an assertion
- * and an error outside the tests too.
+ * Counts the tests of a run. Everything that was selected and did not pass has failed: also a skipped test, one without
+ * an assertion and an error outside the tests.
  */
 // Playwright loads a reporter by its default export.
 export default class PlaywrightCountReporter implements Reporter {

@@ -7,10 +7,10 @@ const succeeds = ([command = "", ...args]: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: "ignore" }).status === 0;
 
 /**
- * Installs other people's Python packages, exactly pinned, into their own environment below `node_modules/.cache`, once
- * for each content of the requirements file.
- * @param name of the check: `test/<name>/requirements.txt` names them.
- * @returns the folder of their commands; undefined, and one line says so, where they cannot be installed.
+ * Installs pinned third-party Python packages in their own environment below `node_modules/.cache`, once for each
+ * version of the requirements file.
+ * @param name of the check: `test/<name>/requirements.txt` lists them.
+ * @returns the folder of their commands; undefined, after a line of explanation, if they cannot be installed.
  */
 export const findPythonCommands = (name: string): string | undefined => {
   const requirements = `test/${name}/requirements.txt`;

@@ -4,8 +4,8 @@ import { readTyped } from "#infra/operator/command/read-typed.ts";
 type Options = Parameters<typeof readTyped>[0]["options"];
 
 /**
- * What was typed after a tool. `--help` answers what its file says of itself at the top, and mistakes are told: both end the
- * process.
+ * Parses the arguments of a tool. `--help` prints the comment at the top of its file, and invalid arguments print an
+ * error: both end the process.
  */
 export const readToolArguments = <const Wanted extends Options>(
   file: string,

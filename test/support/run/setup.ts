@@ -3,7 +3,7 @@ import { removeTemporaryFolders } from "./temporary-folder.ts";
 
 afterAll(removeTemporaryFolders);
 
-/** What the files of a worker share beside their modules. A runner's own comes and goes. */
+/** Global variables that the files of a worker share, besides modules. The test runner's own may change. */
 const readGlobals = () =>
   new Map<string, unknown>(
     Object.entries(Object.getOwnPropertyDescriptors(globalThis))
@@ -19,7 +19,8 @@ beforeAll(() => {
   globals = readGlobals();
 });
 
-// What a file has stood in for ends with it, and what it has changed by hand fails it: the next one may be any other.
+// Restores the stubs of a file after its last test, and fails if the file changed globals without a stub: the worker's
+// next file may be any other.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -32,7 +33,7 @@ afterAll(() => {
   expect(changed.map(([name]) => name)).toEqual([]);
 });
 
-// Unexpected output is a fault that nobody has seen.
+// Unexpected output is an error that no assertion covers.
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");

@@ -8,10 +8,10 @@ const countsSchema = z.object({ passed: z.number(), failed: z.array(z.string()) 
 /** The number of tests that passed, and a line for each failure: its file and title. */
 export type TestCounts = z.infer<typeof countsSchema>;
 
-/** Set where one command runs both test runners: it adds their counts up, and prints the last line. */
+/** Set by a command that runs both test runners: it adds up their counts, and prints the last line. */
 const collecting = "COLLECT_TEST_COUNTS";
 const isCollected = process.env[collecting] === "1";
-// Runs that a test starts are not part of this one.
+// Runs that a test starts do not count toward this one.
 delete process.env[collecting];
 
 const fileOf = (runner: string): string => join(readRunFolder(), `${runner}-counts.json`);
@@ -30,7 +30,7 @@ export const reportCounts = (runner: string, { passed, failed }: TestCounts): bo
   return failed.length === 0;
 };
 
-/** @returns undefined where the runner has reported none. */
+/** @returns undefined if the runner has reported no counts. */
 export const readCounts = (runner: string): TestCounts | undefined =>
   existsSync(fileOf(runner))
     ? countsSchema.parse(JSON.parse(readFileSync(fileOf(runner), "utf8")))

@@ -1,4 +1,7 @@
-/** Makes rows contested: another change always comes before a picked one. Returns a function that ends this. */
+/**
+ * Forces write conflicts: another change always comes before a change of a selected row. Returns a function that ends
+ * this.
+ */
 export const forceWriteConflicts = <Row, State>(
   store: {
     change: (seen: Row, next: State, now: number) => Promise<"changed" | "changed by another">;

@@ -1,6 +1,6 @@
 import type { Counters } from "#functions/platform/rows/counters.ts";
 
-/** Counters in a map: the canonical fake. mail-budget.test.ts holds it to what the real ones promise. */
+/** Counters in a map: the canonical fake. mail-budget.test.ts runs the same tests on it and on the real ones. */
 export const makeMemoryCounters = () => {
   const taken = new Map<string, number>();
   const counters: Counters = {

@@ -9,10 +9,7 @@ import {
   type WorkQueue,
 } from "#functions/platform/rows/row-store.ts";
 
-/**
- * A row store in a map: the canonical fake. The tests of each capability's store hold it to what the real one
- * promises.
- */
+/** A row store in a map: the canonical fake. The tests of each capability's store run on it and on the real one. */
 export const makeMemoryRowStore = <Name extends string, Row extends VersionedRow<Name>, Waiting>(
   kind: RowKind<Name, Row> & { readonly queue?: WorkQueue<Row[Name], Waiting> },
   /** The rows of another store, if they are also rows of this kind. */
@@ -29,7 +26,7 @@ export const makeMemoryRowStore = <Name extends string, Row extends VersionedRow
           : [];
       })
       .sort((one, other) => one.dueAtEpochMs - other.dueAtEpochMs || (one.id < other.id ? -1 : 1));
-  /** Sorts like the index, which may have lost the row meanwhile. */
+  /** Sorts like the index; the row itself may have left it since. */
   const keyOf = ({ id, dueAtEpochMs }: { readonly id: string; readonly dueAtEpochMs: number }) =>
     `${String(dueAtEpochMs).padStart(16, "0")} ${id}`;
   const readWaiting = (row: object) => z.parse(queue!.waitingSchema, row);

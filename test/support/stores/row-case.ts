@@ -7,7 +7,7 @@ import { openRawTable } from "#test/support/aws/raw-table.ts";
 type Db = ReturnType<typeof makeDynamoDb>;
 type Keys = Readonly<Record<string, unknown>>;
 
-/** One kind of row, its types left behind: what stands beside a new record, and beside one that was changed. */
+/** One kind of row, with its types erased: the index keys of a new record, and those of a changed one. */
 export const makeRowCase = <Name extends string, Row extends VersionedRow<Name>>(
   title: string,
   table: string,
@@ -30,7 +30,7 @@ export const makeRowCase = <Name extends string, Row extends VersionedRow<Name>>
       change: () => store.change(record, next, now),
     };
   },
-  /** Whether it stands in its index under these keys. */
+  /** Whether the row is in its index under these keys. */
   isListed: async (db: Db, of: Keys) => {
     const { queue } = kind;
     if (queue === undefined) return false;
@@ -57,7 +57,7 @@ type RowCase = {
   readonly isListed: (db: Db, of: Keys) => Promise<boolean>;
 };
 
-/** Stored with its keys, listed as work, changed once, and returned to a second add. */
+/** The row is stored with its keys, listed as work, changed once, and returned when added a second time. */
 export const expectStored = async (
   db: Db,
   now: number,

@@ -1,6 +1,6 @@
 import type { Control } from "./page-observer.ts";
 
-/** The same number for the same words, well spread (FNV-1a with a last stir). */
+/** A well-spread hash of the words (FNV-1a with a final mix). */
 const spread = (text: string): number => {
   let hash = 0x81_1c_9d_c5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
@@ -8,7 +8,7 @@ const spread = (text: string): number => {
   return (hash ^ (hash >>> 13)) >>> 0;
 };
 
-/** Mostly what makes the page a tool, above all what sends it; seldom what stands around every page. */
+/** Prefers the page's own controls, above all those that submit; rarely draws those of header and footer. */
 const chooseFrom = (controls: readonly Control[], lot: number): readonly Control[] => {
   if (lot % 12 === 0) return controls;
   const own = controls.filter(({ inMain }) => inMain);
@@ -19,8 +19,8 @@ const chooseFrom = (controls: readonly Control[], lot: number): readonly Control
 };
 
 /**
- * The control of that name, or one that the number draws. A number draws the same one as long as it is there, whatever
- * else comes or goes.
+ * The control with that name, or one that the number draws. A number draws the same control while it is on the page,
+ * whatever else appears or disappears.
  */
 export const drawControl = (controls: readonly Control[], target: string | number): Control | undefined => {
   if (typeof target === "string") return controls.find(({ key }) => key === target);

@@ -9,7 +9,7 @@ export type Invariant =
   | "the focus is nowhere"
   | "axe";
 
-/** What a walk found: a promise that every page keeps after every step. */
+/** An error that the exploratory test found: the page broke a rule that applies to every page after every step. */
 export class WalkFault extends Error {
   override readonly name = "WalkFault";
   readonly invariant: Invariant;

@@ -17,17 +17,17 @@ const ofText: Readonly<Record<Exclude<TextType, "plausible">, string>> = {
   empty: "",
 };
 
-/** What this visitor types into a field of that type. */
+/** A text for a field of that type. */
 export const makeText = (inputType: string, textType: TextType): string =>
   textType === "plausible" ? (plausible[inputType] ?? "Asha Rao") : ofText[textType];
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** What this visitor chooses where a file is asked for. */
+/** A file for a file field. */
 export const makeFile = (accept: string, textType: TextType) => {
   const isPicture = accept.startsWith("image/");
   const name = isPicture ? "me.png" : "list.csv";

@@ -48,8 +48,8 @@ const enterText = async (
 };
 
 /**
- * Types, chooses or moves, whatever the control takes.
- * @returns the field's name and what the page has taken of it, nothing where the page says that it does not.
+ * Types, selects or moves, depending on the control.
+ * @returns the field's name and the accepted value; undefined if the page reports it as invalid.
  */
 export const fillControl = async (
   { page, rest }: Tab,
@@ -64,7 +64,7 @@ export const fillControl = async (
     const { values, refused } = await takeSnapshot(page);
     return [name, refused.includes(name) ? "" : (values[name] ?? "")];
   } catch (error) {
-    // What went away meanwhile was no longer there to be filled.
+    // A control that has disappeared since then cannot be filled.
     if (await element.evaluate((field) => field.checkVisibility()).catch(() => false)) throw error;
     return undefined;
   }

@@ -2,41 +2,41 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ElementHandle, Page } from "@playwright/test";
 
 export type Control = {
-  /** Its role and name, with a number from the second of the same on. */
+  /** Role and name of the control, with a number from the second of the same name on. */
   readonly key: string;
   readonly takes: "press" | "text" | "choice" | "slider" | "picker" | "file";
-  /** Whether it is the page's own, in place of every page's. */
+  /** Whether the control belongs to this page, and not to the header or footer. */
   readonly inMain: boolean;
-  /** Whether it sends a form. */
+  /** Whether the control submits a form. */
   readonly submits: boolean;
 };
 
 export type PageSnapshot = {
-  /** Another number for another document. */
+  /** Differs for each document. */
   readonly document: number;
   readonly route: string | undefined;
-  /** Whether each first heading is visible. */
+  /** The visibility of each first heading. */
   readonly headings: readonly boolean[];
-  /** Of the visible part of the document, since it came. */
+  /** Changes in the visible part of the document since it loaded. */
   readonly changes: number;
   /** Address and history entry. */
   readonly entry: string;
-  /** How often the focus went elsewhere than to what was pressed. */
+  /** Focus changes to an element that was not clicked. */
   readonly moves: number;
   readonly isFocused: boolean;
-  /** How often the page asked the browser to print or to copy, of which nothing need be seen. */
+  /** Calls for printing or copying, which need not change the page. */
   readonly errands: number;
-  /** What is in each field of the page, as one could read it out. */
+  /** The value of each field, as text. */
   readonly values: Readonly<Record<string, string>>;
-  /** The fields of which the page says that it does not take what is in them. */
+  /** The fields that the page reports as invalid. */
   readonly refused: readonly string[];
-  /** Everything that is announced, or noted beside a form. */
+  /** Texts of live regions, and notes next to forms. */
   readonly said: string;
 };
 
 type PageObserver = {
   readonly listControls: () => readonly Control[];
-  /** Remembers it as what is pressed. */
+  /** Marks the control as the one that is clicked. */
   readonly findControl: (key: string) => HTMLElement | undefined;
   readonly takeSnapshot: () => PageSnapshot;
 };
@@ -50,7 +50,7 @@ const observePage = (): void => {
   let moves = 0;
   let pressed: Element | undefined;
 
-  // React takes names and types of fields away and writes them again whenever it renders a form.
+  // React removes and rewrites the names and types of fields whenever it renders a form.
   const isUndone = ({ type, target, attributeName, oldValue }: MutationRecord): boolean =>
     (type === "attributes" && (target as Element).getAttribute(attributeName ?? "") === oldValue) ||
     (type === "characterData" && target.textContent === oldValue);
@@ -71,10 +71,10 @@ const observePage = (): void => {
     characterDataOldValue: true,
   });
   document.addEventListener("focusin", ({ target }) => {
-    // What is pressed gets the focus, whether or not it does anything.
+    // A click always focuses its control, whether or not it has another effect.
     if (target !== pressed) moves += 1;
   });
-  // A browser without a window has no dialog.
+  // A browser without a window has no print dialog.
   window.print = () => {
     dispatchEvent(new Event("beforeprint"));
     errands += 1;
@@ -91,7 +91,7 @@ const observePage = (): void => {
       },
     });
   };
-  // The browser's own page about a missing connection has none.
+  // The browser's own error page for a missing connection has no clipboard.
   if ("clipboard" in navigator) for (const name of ["write", "writeText"] as const) countCopy(name);
 
   const readText = (text: string | null | undefined): string => (text ?? "").replace(/\s+/g, " ").trim();
@@ -218,10 +218,10 @@ export const findControl = async (
   return found.asElement() as ElementHandle<HTMLInputElement> | null;
 };
 
-/** An abandoned document answers nothing, ever. */
+/** A document that has been left never responds. */
 const responseTimeoutMs = 3_000;
 
-/** @throws when the document has gone, or does not answer. */
+/** @throws when the document has gone, or does not respond. */
 export const takeSnapshot = (page: Page): Promise<PageSnapshot> =>
   Promise.race([
     page.evaluate(() => (globalThis as Watched).pageObserver!.takeSnapshot()),

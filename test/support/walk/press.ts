@@ -5,16 +5,16 @@ import { WalkFault } from "./fault.ts";
 import { findControl, takeSnapshot, type PageSnapshot } from "./page-observer.ts";
 import type { Tab } from "./tab.ts";
 
-/** How long a page may take on a busy machine. */
+/** The longest that a page may take on a busy machine. */
 export const timeoutMs = 30_000;
 
-/** Longer than a page that draws takes for a frame. */
+/** Longer than a frame takes on a page that draws. */
 const frameMs = 5000;
 
-/** Links that open another program, of which no page sees anything. They are not tried. */
+/** Links that open another program, which a page cannot observe. They are not clicked. */
 const outsidePrograms = ["mailto:", "tel:"];
 
-/** A link of the site's may change the page before the next one has come. */
+/** A link of the site may change the page before the next page has loaded. */
 const hasLed = (before: PageSnapshot, after: PageSnapshot): boolean =>
   after.document !== before.document || after.entry !== before.entry || after.moves !== before.moves;
 
@@ -24,7 +24,7 @@ const differs = (before: PageSnapshot, after: PageSnapshot): boolean =>
   after.errands !== before.errands ||
   JSON.stringify(after.values) !== JSON.stringify(before.values);
 
-/** Whether nothing took it away or came over it meanwhile, as a checkout does. */
+/** Whether the control is still there and not covered, as by a checkout. */
 const isThere = (element: ElementHandle<Element>): Promise<boolean> =>
   element
     .evaluate(
@@ -43,8 +43,8 @@ const drawsFrames = (page: Page): Promise<boolean> =>
   );
 
 /**
- * @returns whether it was pressed
- * @throws {WalkFault} when the control looks able, and is in the way of itself or does nothing
+ * @returns whether it was clicked
+ * @throws {WalkFault} when the control looks enabled, but is covered or has no effect
  */
 export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promise<boolean> => {
   const { page } = tab;
@@ -54,12 +54,12 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
     path: pressed instanceof HTMLAnchorElement ? pressed.pathname : "/",
     protocol: pressed instanceof HTMLAnchorElement ? pressed.protocol : "",
     leads: pressed instanceof HTMLAnchorElement && pressed.target === "",
-    // Like a skip link before it has the focus.
+    // For example a skip link without focus.
     isClipped: getComputedStyle(pressed).clipPath !== "none",
     isTicked: pressed.matches("[type=checkbox], [type=radio]"),
   }));
   if (outsidePrograms.includes(protocol) || !(await isThere(element))) return false;
-  // A file, such as the feed, is shown by the browser itself.
+  // The browser itself shows a file, such as the feed.
   if (leads && findPage(path) === notFoundPage) return false;
   const before = await takeSnapshot(page);
   const outside = tab.countOutside();
@@ -72,7 +72,7 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
     else await element.click({ timeout: timeoutMs });
   } catch (error) {
     if (!(await isThere(element))) return false;
-    // A busy machine's browser may draw nothing for long, and a click waits for two frames.
+    // On a busy machine, a browser may not draw for long, and a click waits for two frames.
     if (await drawsFrames(page)) throw new WalkFault("cannot be pressed", `${key}\n${String(error)}`);
     await page.bringToFront();
     await pressKey();

@@ -3,10 +3,10 @@ import fc from "fast-check";
 export const textTypes = ["plausible", "other", "hostile", "long", "empty"] as const;
 export type TextType = (typeof textTypes)[number];
 
-/** By its role and name, as `button "Next"`, or by a number that draws one of those that are there. */
+/** Role and name of a control, such as `button "Next"`, or a number that draws one of the controls on the page. */
 type Target = string | number;
 
-/** What a visitor does next. Short, since a failed walk is printed as JSON and read in again. */
+/** The visitor's next step. Short, since a failed run is printed as JSON and read again. */
 export type Step =
   | readonly ["press" | "press by key", Target]
   | readonly ["type", Target, TextType]
@@ -31,6 +31,6 @@ const draw: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(["connection"] as const) },
 );
 
-/** The same for the same seed. */
+/** The same steps for the same seed. */
 export const drawSteps = (seed: number, length: number): readonly Step[] =>
   fc.sample(fc.array(draw, { minLength: length, maxLength: length }), { seed, numRuns: 1 })[0] ?? [];

@@ -5,16 +5,16 @@ import { installPageObserver } from "./page-observer.ts";
 
 export type Tab = {
   readonly page: Page;
-  /** What its pages and their console complained of. */
+  /** Errors of the tab's pages and of their consoles. */
   readonly complaints: string[];
-  /** How often something came of a press outside the document: a file, a window. */
+  /** The number of clicks with an effect outside the document: a download, a window. */
   readonly countOutside: () => number;
-  /** What was typed into the walked page's fields, and taken. */
+  /** Values that were typed into the page's fields, and accepted. */
   readonly typed: Map<string, string>;
   readonly pathname: () => string;
-  /** Whether it shows a page of the site's, in place of the browser's own about a missing connection. */
+  /** Whether the tab shows a page of the site, and not the browser's error page for a missing connection. */
   readonly isOurs: () => boolean;
-  /** Until the page is React's and nothing moves any more. */
+  /** Waits until the page is hydrated and nothing moves any more. */
   readonly rest: () => Promise<unknown>;
 };
 
@@ -30,7 +30,7 @@ const hasComeToRest = async (): Promise<boolean> => {
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   for (let frames = 0; moved && frames < 30; frames += 1) {
     moved = false;
-    // A tab behind another draws no frames.
+    // A tab in the background draws no frames.
     await new Promise((done) => {
       requestAnimationFrame(() => setTimeout(done));
       setTimeout(done, 100);
@@ -40,7 +40,7 @@ const hasComeToRest = async (): Promise<boolean> => {
   return true;
 };
 
-/** @param isExpected whether the browser reports what the visitor did, in place of a fault of the page's */
+/** @param isExpected whether a browser message is a result of the visitor's step, and not an error of the page */
 export const openTab = async (
   page: Page,
   origin: string,
@@ -73,7 +73,7 @@ export const openTab = async (
     rest: () =>
       waitUntil(
         `${page.url()} to rest`,
-        // A document that is making room for the next answers nothing.
+        // A document that is about to be replaced does not respond.
         () => !isOurs() || page.evaluate(hasComeToRest).catch(() => false),
       ),
   };

@@ -9,17 +9,17 @@ import { timeoutMs, pressControl } from "./press.ts";
 import type { Step } from "./step.ts";
 import { openTab, type Tab } from "./tab.ts";
 
-/** What differs from page to page. */
+/** The differences between the tested pages. */
 export type WalkedPage = {
-  /** One of them, with its query, is what a walk opens. */
+  /** The first address, with its query, is where the test starts. */
   readonly addresses: readonly [string, ...string[]];
-  /** Whether the same address shows the same in another tab. */
+  /** Whether the address alone shows the same in another tab. */
   readonly addressHolds?: true;
-  /** Controls by their names that empty fields, and whose name says so. */
+  /** Names of controls that empty fields, and whose name says so. */
   readonly clears?: readonly string[];
-  /** Fields by their names that a reload may empty, since the page says so, and that no address holds. */
+  /** Names of fields that a reload may empty, because the page says so, and that no address contains. */
   readonly notSaved?: readonly string[];
-  /** Whether what is on the page is what its history's entry says; runs in the page. */
+  /** Runs in the page. Whether it shows the state of its history entry. */
   readonly agrees?: () => boolean;
 };
 
@@ -27,25 +27,25 @@ type NamedStep = Extract<Step, { readonly 1: unknown }>;
 
 const isNamed = (step: Step): step is NamedStep => step.length > 1;
 
-/** Somebody in one browser with up to two tabs. Throws a `WalkFault` at the first promise that a page breaks. */
+/** A visitor with one browser and up to two tabs. Throws a `WalkFault` for the first rule that a page breaks. */
 export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
   const { origin } = home;
   const context = first.context();
   const tabs: Tab[] = [];
   const path: Step[] = [];
-  /** What each field has had in it. */
+  /** All values that each field has had. */
   const stood = new Set<string>();
   let here = 0;
-  /** Where the visitor last was on the walked page. */
+  /** The visitor's last address on the tested page. */
   let lastAddress = home.href;
   let isOffline = false;
   let wasOffline = false;
-  /** What the last step left. */
+  /** The page after the last step. */
   let seen: PageSnapshot | undefined;
 
   const tab = (): Tab => tabs[here]!;
 
-  /** The browser itself reports a refusal of the API, and whatever it cannot fetch without a connection. */
+  /** Messages that the browser itself logs: API errors, and requests that fail without a connection. */
   const isExpected = (text: string, url: string): boolean =>
     (/status of 4\d\d/.test(text) && /\/(api|widgets)\//.test(url)) ||
     (wasOffline && /net::ERR_|Failed to fetch/.test(text));
@@ -73,7 +73,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
           forward: navigation.canGoForward,
         }));
         if (!can[step]) return undefined;
-        // Without a connection there may be no document.
+        // Without a connection, there may be no document.
         const turned =
           step === "back" ? page.goBack({ waitUntil: "commit" }) : page.goForward({ waitUntil: "commit" });
         return turned.catch(() => undefined);
@@ -89,10 +89,10 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     }
   };
 
-  /** @returns whether a control was pressed. */
+  /** @returns whether a control was clicked */
   const act = async (step: Step): Promise<boolean> => {
     const isAstray = tab().pathname() !== home.pathname;
-    // Whoever has come to another page soon goes back.
+    // A visitor who has reached another page soon goes back.
     if (isNamed(step) && isAstray && typeof step[1] === "number" && step[1] % 2 === 0) return act(["back"]);
     if (step[0] === "again") {
       const last = path.findLast(([what]) => what.startsWith("press"));
@@ -105,7 +105,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     }
     const isFilled = step[0] === "type";
     const control = drawControl(
-      // A page with anything to set has a walk of its own: of others only the links are followed.
+      // Pages with controls have their own test: on others, only links are followed.
       (await listControls(tab().page)).filter(({ key, takes }) =>
         isAstray ? key.startsWith("link") && !isFilled : (takes === "press") !== isFilled,
       ),
@@ -120,12 +120,12 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     const [name, value] = taken;
     if (value === "") tab().typed.delete(name);
     else tab().typed.set(name, value);
-    // Tabs of one page may share what is kept: the last one who types counts.
+    // Tabs of one page may share saved values: the last tab in which something was typed wins.
     for (const other of tabs) if (other !== tab()) other.typed.clear();
     return false;
   };
 
-  /** Where the browser has no document without a connection, the visitor waits for one and asks again. */
+  /** Reloads the last address if the browser shows no document of the site, after restoring the connection. */
   const comeBack = async (): Promise<void> => {
     if (tab().isOurs()) return;
     await connect(true);
@@ -133,14 +133,14 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     await tab().rest();
   };
 
-  /** A document, or an address that holds its fields, is as it was left when Back or Forward leads to it. */
+  /** Back and Forward may restore the values that a document or an address had when it was left. */
   const hadBefore = (name: string, value: string | undefined): boolean =>
     ["back", "forward"].includes(path.at(-1)?.[0] ?? "") && stood.has(`${name}=${value}`);
 
-  /** What was typed is there, or the page has said why it is not. */
+  /** The first typed value that has disappeared, unless the page has announced it. */
   const findLoss = (before: PageSnapshot, after: PageSnapshot): string | undefined => {
     const step = path.at(-1);
-    // A page that is loaded anew holds what was kept of it.
+    // A page that is loaded again shows its saved values.
     const isSame = before.document === after.document && before.route === after.route;
     const isTurn = !isSame || (step !== undefined && !isNamed(step));
     const isToldOf =
@@ -149,7 +149,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     if (isToldOf || tab().pathname() !== home.pathname) return undefined;
     for (const [name, value] of tab().typed) {
       const now = after.values[name];
-      // A press may set a field; that it empties one must be said.
+      // A click may set a field; the page must announce it if a click empties one.
       const isFine = isTurn
         ? now === value ||
           walked.notSaved?.includes(name) === true ||
@@ -182,7 +182,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     return `${page.url()} shows another state`;
   };
 
-  /** Everything that a page promises; a page may take a moment to keep it. */
+  /** Checks all rules for a page; the caller repeats this, since a page may need a moment. */
   const findTrouble = async (before: PageSnapshot, isPress: boolean): Promise<WalkFault | undefined> => {
     await comeBack();
     const after = await takeSnapshot(tab().page);
@@ -204,7 +204,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
       trouble = await findTrouble(before, isPress);
       return trouble === undefined;
     };
-    // A document that goes meanwhile is looked at again.
+    // Reads again if the document is replaced while it is read.
     await waitUntil("the page to be well", () => isWell().catch(() => false), timeoutMs).catch(() => {
       throw trouble ?? new WalkFault("does not answer", `after ${JSON.stringify(path.at(-1))}`);
     });
@@ -212,11 +212,11 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     if (complaints.length > 0) throw new WalkFault("complains", complaints.join("\n"));
   };
 
-  /** The fields whose values an address holds. */
+  /** The fields whose values are in the address. */
   const held = ({ values, refused }: PageSnapshot): readonly string[] =>
     Object.keys(values).filter((name) => !refused.includes(name) && !walked.notSaved?.includes(name));
 
-  /** An address that holds what is set follows in a pause, which no visitor is quick enough to forestall. */
+  /** A change of a field reaches the address after a pause, which is shorter than a visitor's next step. */
   const followAddress = async (before: PageSnapshot): Promise<void> => {
     if (!walked.addressHolds) return;
     const hasFollowed = async (): Promise<boolean> => {
@@ -229,7 +229,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     await waitUntil("the address", hasFollowed, timeoutMs).catch(() => undefined);
   };
 
-  /** What somebody sees to whom the address is sent. */
+  /** Compares the page with another tab at the same address. */
   const checkAddress = async (): Promise<void> => {
     if (!walked.addressHolds || tab().pathname() !== home.pathname) return;
     const { page } = tab();
@@ -238,7 +238,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
       held(shown).filter((name) => shown.values[name] !== "" && seen.values[name] !== shown.values[name]);
     let others: readonly string[] = [];
     await connect(true);
-    // The address follows in a pause.
+    // The address changes after a pause.
     const isSame = async (): Promise<boolean> => {
       await open(page.url());
       others = differing(await takeSnapshot(tab().page));
@@ -253,7 +253,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     checkAddress,
     start: () => open(home.href),
     page: (): Page => tab().page,
-    /** What was done so far, with the names of what it was done to. */
+    /** The steps so far, with the names of their controls. */
     path: (): readonly Step[] => path,
     take: async (step: Step): Promise<void> => {
       const before = seen ?? (await takeSnapshot(tab().page));

@@ -1,9 +1,10 @@
 /**
- * A visitor who wanders: presses whatever is there, types sense and nonsense, goes back and forth, reloads, opens a second
- * tab, loses the connection. After every step a page keeps its promises: nothing complains, nothing that looks able does
- * nothing, what was typed is kept or said to be gone, address and page agree, the focus is somewhere; at the end axe finds
- * nothing, and another tab at the same address shows the same (in `npm test` after one walk of four). `npm test` takes one of four walks and one pinned path, `npm run test:full` 200
- * new walks and every pinned path. A failure prints its seed and the shortest path that finds the same:
+ * Exploratory tests: a visitor clicks any control, types valid and invalid text, goes back and forth, reloads, opens a
+ * second tab, and loses the connection. After every step the page must follow the same rules: no errors are reported,
+ * every enabled control has an effect, typed text is still there or announced as lost, address and page match, and an
+ * element has the focus. At the end axe finds nothing, and another tab at the same address shows the same (in `npm
+ * test` after one run of four). `npm test` runs one of four seeds and one pinned path, `npm run test:full` 200 new
+ * seeds and every pinned path. A failure prints its seed and the shortest path to the same error:
  *
  *     WALK_SEED=1234 npm test -- walk -t vCard
  *     WALK_SEED=1234 WALK_PATH='[["press","button \"Next\""],["back"]]' npm test -- walk -t vCard
@@ -20,7 +21,7 @@ export const button = (name: string) => `button "${name}"`;
 export const textbox = (name: string) => `textbox "${name}"`;
 
 type Walk = WalkedPage & {
-  /** Paths that once found a fault. */
+  /** Paths that once found an error. */
   readonly pinned?: readonly (readonly Step[])[];
   /** Prepares the local environment. @returns further addresses. */
   readonly prepare?: (local: Local) => Promise<readonly string[]>;
@@ -30,9 +31,9 @@ const stepsOfWalk = rounds({ usual: 8, full: 12 });
 
 const { WALK_SEED: givenSeed, WALK_PATH: givenPath } = process.env;
 
-/** `npm test` repeats known walks; the full suite searches for new errors. */
+/** `npm test` repeats fixed seeds; the full suite searches for new errors. */
 const usualSeeds = [41, 42, 43, 44];
-/** Looking closely costs as much as four steps, and most walks end alike. */
+/** The checks at the end cost as much as four steps, and most runs end with the same page. */
 const closeSeed = usualSeeds[0];
 
 const drawSeeds = (): readonly number[] =>
@@ -59,7 +60,7 @@ export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
           stepsOfWalk,
           givenSeed !== undefined || isFullSuite() || drawn === closeSeed,
         );
-        // The full suite goes on for an hour.
+        // The full suite searches for an hour.
         if (fault !== undefined) console.log(fault);
         expect.soft(fault).toBeUndefined();
       }

@@ -8,10 +8,10 @@ import { makeVisitor, type WalkedPage } from "./visitor.ts";
 
 type Found = { readonly fault: WalkFault; readonly path: readonly Step[] };
 
-/** What every page around the walked one keeps is looked at once, in every-page.test.ts. */
+/** every-page.test.ts checks header and footer once. */
 const axeWithin = "main";
 
-/** Takes the steps one after the other. A fault of the page's is an answer; anything else throws. */
+/** Takes the steps one after the other. Returns an error of the page; throws any other. */
 const takeSteps = async (
   browser: Browser,
   home: URL,
@@ -25,7 +25,7 @@ const takeSteps = async (
     await visitor.start();
     for (const step of steps) await visitor.take(step);
     let violations: readonly string[] = [];
-    // What is reckoned anew is pale until it is there.
+    // Text is pale while the page calculates, which axe reports as low contrast.
     const isClean = async (): Promise<boolean> => {
       violations = await findViolations(visitor.page(), undefined, axeWithin);
       return violations.length === 0;
@@ -47,7 +47,7 @@ const takeSteps = async (
 
 const mostAttempts = 14;
 
-/** Leaves out each step that the same fault does not need, the last one first. */
+/** Removes each step without which the same error still occurs, starting with the last. */
 const shorten = async (
   walkAgain: (steps: readonly Step[]) => Promise<Found | undefined>,
   found: Found,
@@ -60,9 +60,9 @@ const shorten = async (
   return shortest;
 };
 
-/** Walks over one page of the site's, one after the other. */
+/** Runs on one page of the site, one after the other. */
 export const openWalks = (browser: Browser, origin: string, walked: WalkedPage) => {
-  /** Takes given steps, from the first address on. */
+  /** Takes the given steps, starting at the first address. */
   const take = async (steps: readonly Step[], seed = 0, looksClosely = true): Promise<string | undefined> => {
     const { addresses } = walked;
     const home = new URL(addresses[seed % addresses.length] ?? addresses[0], origin);
@@ -75,7 +75,7 @@ export const openWalks = (browser: Browser, origin: string, walked: WalkedPage) 
 
   return {
     take,
-    /** Takes the steps that the seed draws. */
+    /** Takes steps that the seed draws. */
     wander: (seed: number, length: number, looksClosely: boolean): Promise<string | undefined> =>
       take(drawSteps(seed, length), seed, looksClosely),
   };

@@ -23,7 +23,7 @@ const waitForMail = ({ readMails, stage }: StageContext, ref: unknown, timeoutMs
 const findRow = async ({ readRows }: StageContext, ref: unknown) =>
   (await readRows("contactTable")).find((row) => Object.values(row).some(({ S }) => S === ref));
 
-/** An outage before that would leave the message claimed for minutes, and people erase refuses such a message. */
+/** An outage before that would leave the message claimed for minutes, and `people erase` refuses claimed messages. */
 const waitUntilDone = (context: StageContext, ref: unknown) =>
   waitUntil("the message to have no open work", async () => {
     const row = await findRow(context, ref);
@@ -44,7 +44,7 @@ export const contactChecks: readonly Check<StageContext>[] = [
       const { ref } = stored.body;
       const { Source, BodyText } = await waitForMail(context, ref);
       await waitUntilDone(context, ref);
-      // A visitor's acknowledgement has the reference as well.
+      // A visitor's acknowledgement contains the reference too.
       const mails = (await context.readMails()).filter(
         ({ Subject, To }) => Subject.includes(String(ref)) && To.includes(context.stage.supportEmail),
       );

@@ -8,13 +8,13 @@ import { waitUntil } from "#test/support/wait-until.ts";
 import type { Check } from "../run-checks.ts";
 import type { StageContext } from "../stage-context.ts";
 
-/** A sweep starts each minute; a function that has read a missing secret asks for it again within a minute. */
+/** A sweep starts each minute; a function that has read a missing secret reads it again within a minute. */
 const withinTwoMinutesMs = 120_000;
 
 const decideOrder = ({ act }: StageContext, id: string, decision: object) =>
   act("PUT /__local/api/orders/{id}", decision, id);
 
-/** Where a stage takes signed links only, an operator makes the link first. */
+/** If the stage accepts only signed links, an operator makes the link first. */
 const readSignature = async ({ operator, stage }: StageContext, id: string, rupees: string) => {
   if (stage.paymentLinks.accept === "open") return {};
   const { stdout } = await operator(["orders", "link", stage.name, id, rupees]);
@@ -38,7 +38,7 @@ const create = async (
 const statusOf = async ({ post }: StageContext, merchantOrderId: string) =>
   (await post(readPaymentStatus.path, { merchantOrderId })).body["type"];
 
-/** From the table, since the status endpoint would ask the provider itself. */
+/** Reads the table, since the status endpoint would query the provider itself. */
 const readStoredOrder = async ({ readRows }: StageContext, id: string): Promise<string> =>
   JSON.stringify((await readRows("paymentTable")).find((row) => row["id"]?.S === id) ?? {});
 
@@ -191,7 +191,7 @@ export const paymentChecks: readonly Check<StageContext>[] = [
         },
         withinTwoMinutesMs,
       );
-      // A stage in the mail sandbox mails no payer.
+      // A stage in the mail sandbox sends no mail to payers.
       if (!context.stage.mailSandbox)
         await waitUntil(
           "the receipt's mail",

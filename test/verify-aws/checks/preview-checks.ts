@@ -15,7 +15,7 @@ const collect = async <Page>(
   namesOf: (page: Page) => readonly (string | undefined)[],
 ) => (await Array.fromAsync(pages)).flatMap((page) => namesOf(page).flatMap((name) => name ?? []));
 
-/** Everything in the account that has the stage's name, each with its kind. */
+/** Everything in the account whose name contains the stage's name, with its kind. */
 const listResources = async (stageName: string): Promise<readonly string[]> => {
   const prefix = `${stackNameOf(stageName)}-`;
   const path = stagePathOf(stageName);
@@ -57,7 +57,7 @@ const listResources = async (stageName: string): Promise<readonly string[]> => {
 
 const name = "pr1";
 
-/** The context is of the stage that is deployed already; the preview is another one beside it. */
+/** The context belongs to the stage that is already deployed; the preview is a second stage. */
 export const previewChecks: readonly Check<StageContext>[] = [
   {
     name: "pipeline previews and npm run deploy create a preview, whose pages and contact form work",

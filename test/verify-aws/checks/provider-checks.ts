@@ -10,7 +10,7 @@ import type { StageContext } from "../stage-context.ts";
 /** An order at the provider expires after five minutes at the earliest. */
 const tooLong: readonly string[] = ["expiry", "webhook of the expiry"];
 
-/** Steps whose differences are the emulator's: its gaps (../gaps.ts). */
+/** Steps with differences that are gaps of the emulator (../gaps.ts). */
 const gapSteps: readonly string[] = [
   "compression",
   "TLS and HTTP versions",

@@ -21,7 +21,7 @@ const secondHeading = "Talk to us about your second release";
 const thirdHeading = "Talk to us about your third release";
 const secondError = "There is nothing here since the second release";
 
-/** Of somebody else in the account, so that the stack cannot create it. */
+/** A parameter that exists in the account already, so that the stack cannot create it. */
 const takenParameter = "/taken/by-somebody-else";
 
 const readHeading = (tree: string): string =>

@@ -20,7 +20,7 @@ const decisionSchema = z.object({
   allowed: z.boolean(),
 });
 
-/** What IAM has decided about the roles of this stage's functions. */
+/** IAM's decisions about the roles of this stage's functions. */
 const readDecisions = ({ folder, stackName }: StageContext, name: FunctionName) =>
   readFileSync(join(folder, "access.jsonl"), "utf8")
     .trimEnd()
@@ -28,7 +28,7 @@ const readDecisions = ({ folder, stackName }: StageContext, name: FunctionName) 
     .map((line) => decisionSchema.parse(JSON.parse(line)))
     .filter(({ role }) => role.startsWith(`${stackName}-${name}Role`));
 
-/** The resource as test/support/aws/role-policy.ts names its kind. */
+/** The kind of the resource, in the notation of test/support/aws/role-policy.ts. */
 const kindOf = ({ stackName, stage }: StageContext, arn: string): string => {
   const resource = arn.replace(/^(?:[^:]*:){5}/, "");
   const table = new RegExp(`^table/${stackName}-([A-Z][a-z]+)Table\\w+-\\w+(?:/(index/.+))?$`).exec(resource);
@@ -50,7 +50,7 @@ const unused: Readonly<Partial<Record<FunctionName, Unused>>> = {
   },
 };
 
-/** Those of what the stage's row leaves out. */
+/** Unused permissions of a stage without mail to visitors. */
 const unusedWithoutMailToVisitors: typeof unused = {
   sendContactMessage: { permissions: /dynamodb:UpdateItem/, reason: "it counts mails to visitors" },
   sweepPayments: { permissions: /ses:SendEmail/, reason: "it mails receipts" },
@@ -102,7 +102,7 @@ const withoutPermission = (template: string, name: FunctionName, action: string)
   return JSON.stringify({ ...others, Resources: { ...Resources, [id]: JSON.parse(changed) as unknown } });
 };
 
-/** The one permission that a check takes away. */
+/** The permission that a check removes. */
 const takenAway = { name: "sendContactMessage", action: "dynamodb:PutItem" } as const;
 
 export const roleChecks: readonly Check<StageContext>[] = [
@@ -111,7 +111,7 @@ export const roleChecks: readonly Check<StageContext>[] = [
     run: async (context) => [
       ...(await invoke(context, "canary")),
       ...(await invoke(context, "cleanReleases")),
-      // Only the second run reads what the first has written.
+      // The first run writes data that only the second one reads.
       ...(await invoke(context, "cleanReleases")),
     ],
   },

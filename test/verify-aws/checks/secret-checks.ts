@@ -7,7 +7,7 @@ import { stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import type { Check } from "../run-checks.ts";
 import type { StageContext } from "../stage-context.ts";
 
-/** The secrets that a person sets, by the operator's names, with the values that the providers' simulators accept. */
+/** The secrets that an operator sets, by their names in commands, with the values that the simulators accept. */
 const listSecrets = ({ stage }: StageContext) => {
   const [local, own] = [secretParameterNamesOf(localStage), secretParameterNamesOf(stage.name)];
   return namesOf(secretForms)
@@ -18,7 +18,7 @@ const listSecrets = ({ stage }: StageContext) => {
     }));
 };
 
-/** The stack makes it, and whoever receives forwarded messages must know it. */
+/** The stack creates it, and the receiver of forwarded messages must have it. */
 const listShared = ({ stage }: StageContext) =>
   stage.forwardTo === undefined ? [] : [{ name: "contact/forward-secret", value: localForwardSecret }];
 

@@ -35,7 +35,7 @@ test("[OPS-05] [VOICE-08] people export and people erase cover one number's rows
   for (const what of ["WhatsApp messages", "calls"]) expect(erased).toContain(`1 of 1 ${what} erased.`);
   expect(erased).toContain("The block of the number stays stored");
   expect(erased).not.toContain(mobile);
-  // A call and a message are gone; the number's row holds its block alone.
+  // A call and a message are deleted; the number's row only holds its block.
   expect((await readCalls()).length).toBe(before - 2);
   expect(JSON.parse(await exportOf(number))).toEqual({
     voice: { numbers: [{ issued: [], wrong: [], calls: [], blocked: true }] },

@@ -98,7 +98,7 @@ const unconfirmed = refusal(504, "call-unconfirmed", "Your phone may still ring.
 
 const starts = [
   [placed, { type: "placed", callId }],
-  // The server said yes, and its answer need not be read (specification, section 7).
+  // A success status is enough; the body need not be readable (specification, section 7).
   [unusable, { type: "placed", callId: undefined }],
   [refusal(429, undefined, "All lines are busy."), { type: "refused", text: "All lines are busy." }],
   [refusal(502), { type: "refused", text: undefined }],

@@ -9,9 +9,9 @@ import { networkFailure, tolerate } from "#test/support/browser/page-complaints.
 
 const callId = "dGhpcyBpcyBhIGNhbGwgaQ";
 type Scenario = {
-  /** The last one is given again and again. */
+  /** The last one repeats. */
   readonly progress?: readonly CallProgress[];
-  /** What the answer to the call waits for. */
+  /** The response to the call waits for this. */
   readonly until?: Promise<unknown>;
 };
 
@@ -21,7 +21,7 @@ type Start = {
   readonly nonce: string | undefined;
 };
 
-/** The voice endpoints answer as told; everything else is the local environment's. */
+/** Mocks the voice endpoints with the scenario's responses; all others are the local environment's. */
 const arrangeVoice = async (page: Page, { progress = ["ringing"], until }: Scenario) => {
   const starts: Start[] = [];
   const asked: unknown[] = [];
@@ -50,7 +50,7 @@ const openDemo = async (openPage: OpenPage, scenario: Scenario = {}) => {
   return { ...opened, ...seen };
 };
 
-/** An address with a query is another document, into which the browser itself restores nothing. */
+/** An address with a query is a new document, in which the browser itself restores no fields. */
 const openAgain = async (page: Page) => {
   await arriveAt(page, "/voice-ai-demo?again");
   await page.getByText("Country code is fixed to India (+91)").waitFor();
@@ -69,7 +69,7 @@ const fillIn = async (page: Page) => {
   await consent(page).check();
 };
 
-/** What of it is sent. */
+/** The part of the form that is sent. */
 const filledIn = {
   serviceType: "booking-reminders",
   countryCode: "+91",
@@ -82,7 +82,7 @@ const readSaved = async (page: Page): Promise<unknown> => {
   return JSON.parse(kept ?? "");
 };
 
-/** The texts that a control names as its description. */
+/** The texts that a control references as its description. */
 const readDescription = async (page: Page, label: string): Promise<string> => {
   const ids = (await field(page, label).getAttribute("aria-describedby"))?.split(" ") ?? [];
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
@@ -213,7 +213,7 @@ const refused = refuse("invalid-code", startVoiceCall.refusals["invalid-code"]);
 const unconfirmed = refuse("call-unconfirmed", startVoiceCall.refusals["call-unconfirmed"]);
 const lost = "Our server did not respond. If your phone rings anyway, it is us.";
 
-/** How the call is answered, what the toast says of it, and what stands beside the form. */
+/** The response to the call, the text of the toast, and the text next to the form. */
 const failures = [
   [refused.answer, refused.words, failed + refused.words],
   [unconfirmed.answer, unconfirmed.words, unconfirmed.words],

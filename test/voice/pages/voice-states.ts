@@ -14,7 +14,7 @@ const requestCall = (status: number, body: unknown) => async (page: Page) => {
   await page.getByRole("button", { name: "Call Me" }).click();
 };
 
-/** Every state of the voice demo's page that a visit to its address alone does not show. */
+/** States of the voice demo's page that do not show on loading its address. */
 export const voiceStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "voice demo with errors": async (page) => {
     await visit("/voice-ai-demo")(page);

@@ -9,14 +9,14 @@ const aws = useEach(openEmbeddedAws);
 
 const TableName = localNames.tables.voice;
 
-/** A client under a function's name that tries once. */
+/** A client with a function's name that does not retry. */
 const clientOf = (functionName: string) =>
   new DynamoDBClient({
     maxAttempts: 1,
     credentials: { accessKeyId: functionName, secretAccessKey: "test" },
   });
 
-/** Puts one row after the other, each by a request of its own; answers which of them were told to have been put. */
+/** Puts rows one after the other, each with its own request. Returns the ids whose request succeeded. */
 const put = async (client: DynamoDBClient, ...ids: readonly string[]) => {
   const told = [];
   for (const id of ids) {
@@ -27,7 +27,7 @@ const put = async (client: DynamoDBClient, ...ids: readonly string[]) => {
   return told;
 };
 
-/** Which rows there are. */
+/** Returns those of the rows that exist. */
 const find = async (client: DynamoDBClient, ...ids: readonly string[]) => {
   aws.faults.dynamodb = "ok";
   const found = [];

@@ -10,7 +10,7 @@ const providers = useEach(() => openVoiceProviders());
 
 const [apiKey, nextApiKey] = localVoiceProvider.apiKeys;
 
-/** A call that rings until it is decided about. */
+/** A call that rings until the test decides. */
 const placeRinging = async () => {
   providers.faults.voiceOutcome = "ringing";
   const { status, body } = await providers.placeCall(makeCallBody());
@@ -20,14 +20,14 @@ const placeRinging = async () => {
 
 const outcomes = () => providers.voice.calls().map(({ outcome }) => outcome);
 
-/** What the site was told, in order, as its own contract reads it. */
+/** The webhooks in their order, parsed by the site's own contract. */
 const heard = () =>
   providers.callWebhooks.map(({ body }) => {
     const { event, call } = voiceWebhookSchema.parse(JSON.parse(body));
     return call.disconnection_reason === undefined ? event : `${event} ${call.disconnection_reason}`;
   });
 
-/** Whether the provider's own package, which looks at the clock, takes the signature of each webhook at this moment. */
+/** Whether the provider's own package, which checks the time, accepts the signature of each webhook now. */
 const verified = () => {
   vi.useFakeTimers({ toFake: ["Date"], now: providers.now() });
   const verdicts = providers.callWebhooks.map(({ headers, body }) =>

@@ -22,7 +22,7 @@ const write = (message: Readonly<Record<string, unknown>> = {}) =>
 
 const webhookAt = (index: number) => JSON.parse(providers.whatsappWebhooks.at(index)?.body ?? "") as unknown;
 
-/** The messages of a webhook, as the site's own contract reads them. */
+/** The messages of a webhook, parsed by the site's own contract. */
 const readMessages = (webhook: unknown) =>
   whatsappWebhookSchema
     .parse(webhook)

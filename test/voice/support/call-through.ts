@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 import { codeIn, makeVoiceContext, newMobile } from "#test/voice/support/voice-context.ts";
 
-/** A message that WhatsApp tells us of twice, a wrong code, a call, its progress and its end. */
+/** A message that WhatsApp delivers twice, a wrong code, a call, its progress and its end. */
 export const voiceCallThrough = async () => {
   const context = makeVoiceContext(local);
   await local.setFaults({ voiceOutcome: "ringing" });

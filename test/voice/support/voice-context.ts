@@ -21,12 +21,12 @@ export const newAddress = (): string => {
 
 export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
 
-/** A person with a phone, WhatsApp and our page. */
+/** A visitor with a phone, WhatsApp and our page. */
 export const makeVoiceContext = (local: LocalClient) => {
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     postJson(local.origin + path, body, headers);
 
-  /** The messages of the business to the number, the oldest first. */
+  /** The business's messages to the number, the oldest first. */
   const repliesTo = async (number: string) =>
     (await local.readWhatsapp()).filter(({ to }) => to === number).map(({ text }) => text);
 

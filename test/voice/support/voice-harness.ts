@@ -30,7 +30,7 @@ export const noonEpochMs = Date.UTC(2026, 10, 20, 12);
 
 type WrittenMessage = Readonly<Record<string, unknown>>;
 
-/** The whole voice demo with stores in memory: people write, the worker answers, and visitors enter codes. */
+/** The whole voice demo with stores in memory: visitors send messages, the worker replies, and visitors enter codes. */
 export const makeVoiceHarness = () => {
   const time = { now: noonEpochMs };
   const clock = () => time.now;
@@ -169,12 +169,12 @@ export const makeVoiceHarness = () => {
       time.now += ms;
       return sweep();
     },
-    /** The long code of the last message. */
+    /** The long code in the last message. */
     readLongCode: () => {
       const reply = sent.at(-1)?.reply;
       return reply?.type === "code" ? showLongCode(reply.code, reply.further ?? "") : "";
     },
-    /** Writes from that number, lets the worker answer, and reads the code in the answer. */
+    /** Sends a message from that number, runs the worker, and reads the code in the reply. */
     requestCode: async (from = "14155552671", reference = "") => {
       await deliver(makeWebhook([makeText(from, `Send me my verification code${reference}`)]));
       await sweep();

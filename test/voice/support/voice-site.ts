@@ -27,7 +27,7 @@ const readJson = async (response: Response) => ({
   body: (await response.json()) as Record<string, unknown>,
 });
 
-/** Posts with a key or a token; a text goes as it is. */
+/** Sends a POST request with a key or a token; a text body is sent unchanged. */
 const postAs = async (url: string, token: string, body: unknown, signal: AbortSignal | null = null) =>
   readJson(
     await fetch(url, {
@@ -73,7 +73,7 @@ export const openVoiceProviders = async ({
   const whatsappWebhooks: WebhookRequest[] = [];
   const callWebhooks: WebhookRequest[] = [];
   const pausesMs: number[] = [];
-  /** The site's answers to webhooks, in order. After these, it answers 200. */
+  /** The statuses of the site's responses to webhooks, in order; later ones are 200. */
   const answers: number[] = [];
   let nowEpochMs = Date.UTC(2026, 10, 20);
   const recordIn = (webhooks: WebhookRequest[]) => (request: WebhookRequest) => {
@@ -111,12 +111,12 @@ export const openVoiceProviders = async ({
     pausesMs,
     answers,
     now: () => nowEpochMs,
-    /** Moves the clock and lets the voice provider see it. */
+    /** Moves the clock, and runs the voice provider's timers. */
     pass: (ms: number) => {
       nowEpochMs += ms;
       voice.calls();
     },
-    /** The business sends a message. */
+    /** Sends a message as the business. */
     send: (
       body: unknown,
       {
