@@ -1,5 +1,5 @@
 import messages from "#messages/data-inventory.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { mayStoreRows } from "./features.ts";
 import { personalData } from "./feature-tables.ts";
 import {
@@ -27,7 +27,7 @@ const storedElsewhere: readonly PersonalData[] = [
     foundBy: "nothing",
     what: messages.backups.what,
     why: messages.backups.why,
-    howLong: fill(messages.backups.howLong, { days: retention.backupDays }),
+    howLong: formatMessage(messages.backups.howLong, { days: retention.backupDays }),
   },
   {
     name: "SES's suppression list",
@@ -43,7 +43,7 @@ const storedElsewhere: readonly PersonalData[] = [
     foundBy: "nothing",
     what: messages.logs.what,
     why: messages.logs.why,
-    howLong: fill(messages.logs.howLong, { days: retention.logDays }),
+    howLong: formatMessage(messages.logs.howLong, { days: retention.logDays }),
   },
 ];
 

@@ -1,5 +1,5 @@
 import messages from "#messages/data-inventory.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 
 export type Identifier = "e-mail address" | "number";
 
@@ -20,5 +20,6 @@ export type PersonalData = PolicyRow & {
 
 export type TableInventory = Readonly<Record<string, PersonalData | "nobody's data">>;
 
-export const deletedAfter = (months: number): string => fill(messages.deletedAfterMonths, { months });
-export const deletedAfterDays = (days: number): string => fill(messages.deletedAfterDays, { days });
+export const deletedAfter = (months: number): string =>
+  formatMessage(messages.deletedAfterMonths, { months });
+export const deletedAfterDays = (days: number): string => formatMessage(messages.deletedAfterDays, { days });

@@ -55,7 +55,7 @@ const chunks = [
     name: "common",
     priority: 2,
     minShareCount: 2,
-    test: /shared\/(?:pricing\/|fill\.ts|group-digits\.ts)|src\/(?:figures\/figure-words|sections\/hanging-badge|lib\/page-address|pass\/pass-address)/,
+    test: /shared\/(?:pricing\/|format-message\.ts|group-digits\.ts)|src\/(?:figures\/figure-words|sections\/hanging-badge|lib\/page-address|pass\/pass-address)/,
   },
   { name: "form", priority: 2, test: /node_modules\/(?:react-hook-form|@hookform)\// },
   {

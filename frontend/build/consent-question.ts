@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ConsentPurpose } from "#shared/analytics/analytics-services.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { listWords } from "../src/analytics/consent/list-words.ts";
 import { readMessages } from "./messages.ts";
 
@@ -15,5 +15,5 @@ const questionWords = z.object({
 export const makeConsentQuestion = (purposes: readonly ConsentPurpose[], locale: string): string => {
   const words = questionWords.parse(readMessages(locale, "consent-question.json"));
   const asked = purposes.map((purpose) => words[purpose]);
-  return fill(words.question, { purposes: listWords(asked, locale) });
+  return formatMessage(words.question, { purposes: listWords(asked, locale) });
 };

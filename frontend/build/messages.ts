@@ -124,7 +124,7 @@ const messagesImport = /^#messages\/([\w/-]+\.json)$/;
 
 /**
  * Inlines messages into the source, so that a bundle holds only the messages that it shows:
- * `messages.hero.heading` becomes the text, and `fill(messages.price, { price })` a template.
+ * `messages.hero.heading` becomes the text, and `formatMessage(messages.price, { price })` a template.
  * @param readNamed reads the messages of the file with that name
  */
 export const inlineMessages = (
@@ -152,7 +152,7 @@ export const inlineMessages = (
     const found = find(node);
     if (found !== undefined) return [{ ...node, text: `(${JSON.stringify(found)})` }];
     const [first, values] = nodesIn(read(node, "arguments"));
-    const text = read(partOf(node, "callee"), "name") === "fill" ? find(first) : undefined;
+    const text = read(partOf(node, "callee"), "name") === "formatMessage" ? find(first) : undefined;
     return typeof text === "string" && values?.type === "ObjectExpression"
       ? [{ ...node, text: writeTemplate(text, values, write) }]
       : childrenOf(node).flatMap(editsOf);

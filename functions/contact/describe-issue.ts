@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { FieldErrors } from "#shared/contract/contract-errors.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 
 /** Describes the error of a field of the contact form in any language; the contract's own errors are in English. */
@@ -12,7 +12,9 @@ export const makeDescribeIssue = (words: FieldErrors) => {
     const text = texts.get(name);
     if (text === undefined) return issue.message;
     if (issue.code === "too_big")
-      return fill(words.tooLong, { field: text.field, max: groupDigits(Number(issue.maximum)) });
-    return issue.code === "invalid_format" ? fill(words.unusable, { field: text.field }) : text.required;
+      return formatMessage(words.tooLong, { field: text.field, max: groupDigits(Number(issue.maximum)) });
+    return issue.code === "invalid_format"
+      ? formatMessage(words.unusable, { field: text.field })
+      : text.required;
   };
 };

@@ -1,5 +1,5 @@
 import messages from "#messages/analytics-services.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import type { AnalyticsKeys } from "../site-settings.ts";
 import { site } from "../site.ts";
 import { isEnabled } from "../features.ts";
@@ -94,7 +94,7 @@ const describeMixpanel = ({
     policy: "https://mixpanel.com/legal/privacy-policy/",
   } as const;
   const stores: readonly ServiceStorage[] = [
-    { place: "cookie", prefix: "mp_", lifetime: fill(messages.lifetimes.days, { days: 365 }) },
+    { place: "cookie", prefix: "mp_", lifetime: formatMessage(messages.lifetimes.days, { days: 365 }) },
     { place: "local storage", prefix: "__mp", lifetime: messages.lifetimes.consent },
     { place: "session storage", prefix: "mp_", lifetime: messages.lifetimes.tab },
     // The script makes the second one even for a feature that we do not use, and leaves it empty.
@@ -103,7 +103,7 @@ const describeMixpanel = ({
   const events: AnalyticsService = {
     ...common,
     purpose: "analytics",
-    explanation: fill(messages.mixpanel.explanation, { goals }),
+    explanation: formatMessage(messages.mixpanel.explanation, { goals }),
     stores: [...stores, paidOrders("mixpanel")],
     onPaymentPages: true,
   };
@@ -111,7 +111,7 @@ const describeMixpanel = ({
     ...common,
     name: messages.mixpanelReplay.name,
     purpose: "replay",
-    explanation: fill(messages.mixpanelReplay.explanation, { percent: replayPercent }),
+    explanation: formatMessage(messages.mixpanelReplay.explanation, { percent: replayPercent }),
     // The recorder brings the worker that reads a canvas along as a text.
     hosts: { ...common.hosts, workers: ["blob:"] },
     stores: [...stores, { place: "database", prefix: "mixpanelBrowserDb", lifetime: messages.lifetimes.day }],
@@ -153,7 +153,7 @@ const metaPixel: AnalyticsService = {
   name: "Meta pixel",
   provider: "Meta Platforms, Inc.",
   purpose: "advertising",
-  explanation: fill(messages.metaPixel.explanation, { goals }),
+  explanation: formatMessage(messages.metaPixel.explanation, { goals }),
   hosts: {
     // The pixel's own script, and the settings and modules that it loads for a pixel's id.
     scripts: [metaPixelScript, "https://connect.facebook.net/signals/"],
@@ -161,7 +161,7 @@ const metaPixel: AnalyticsService = {
     calls: ["https://connect.facebook.net", "https://www.facebook.com"],
   },
   stores: [
-    { place: "cookie", prefix: "_fb", lifetime: fill(messages.lifetimes.days, { days: 90 }) },
+    { place: "cookie", prefix: "_fb", lifetime: formatMessage(messages.lifetimes.days, { days: 90 }) },
     { place: "local storage", prefix: "lastExternalReferrer", lifetime: messages.lifetimes.consent },
     paidOrders("metaPixel"),
   ],
@@ -174,7 +174,7 @@ const ga4: AnalyticsService = {
   name: "Google Analytics",
   provider: "Google LLC",
   purpose: "analytics",
-  explanation: fill(messages.ga4.explanation, { goals }),
+  explanation: formatMessage(messages.ga4.explanation, { goals }),
   hosts: {
     // A Google Tag Manager container, which may contain any script, comes from the same host under another path.
     scripts: [googleTagScript],
@@ -186,7 +186,7 @@ const ga4: AnalyticsService = {
     ],
   },
   stores: [
-    { place: "cookie", prefix: "_ga", lifetime: fill(messages.lifetimes.days, { days: 365 }) },
+    { place: "cookie", prefix: "_ga", lifetime: formatMessage(messages.lifetimes.days, { days: 365 }) },
     paidOrders("ga4"),
   ],
   country: "United States",

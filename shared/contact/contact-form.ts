@@ -1,6 +1,6 @@
 import messages from "#messages/contact-form.json" with { type: "json" };
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 
 /** The order of the form. */
@@ -33,7 +33,7 @@ export const makeFormTexts = (
   replyTime: string,
 ) => ({
   ...form,
-  lead: fill(form.lead, { replyTime }),
+  lead: formatMessage(form.lead, { replyTime }),
   fields: {
     name: { label: form.name },
     email: { label: form.email },
@@ -41,17 +41,17 @@ export const makeFormTexts = (
     attendees: { ...form.attendees, choices: listChoices(attendeeRanges) },
     message: form.message,
   } satisfies Record<keyof ContactMessage, unknown>,
-  invalid: (count: number) => (count === 1 ? form.invalid.one : fill(form.invalid.many, { count })),
-  sentNote: fill(form.sentNote, { replyTime }),
+  invalid: (count: number) => (count === 1 ? form.invalid.one : formatMessage(form.invalid.many, { count })),
+  sentNote: formatMessage(form.sentNote, { replyTime }),
 });
 
 export const contactForm = makeFormTexts(messages.form, messages.choices, messages.replyTime);
 
-export const contactTitle = fill(messages.page.title, { brand: site.brand });
+export const contactTitle = formatMessage(messages.page.title, { brand: site.brand });
 
 /** Texts that only the page without scripts shows. */
 export const makePageTexts = (page: ContactWords["page"]) => ({
   ...page,
-  title: fill(page.title, { brand: site.brand }),
-  home: fill(page.home, { brand: site.brand }),
+  title: formatMessage(page.title, { brand: site.brand }),
+  home: formatMessage(page.home, { brand: site.brand }),
 });

@@ -1,5 +1,5 @@
 import messages from "#messages/document-request.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { findPrices } from "#shared/pricing/pricing.ts";
 import { writeQuoteRequest } from "#shared/pricing/quote.ts";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
@@ -23,7 +23,7 @@ const describeQuote = (quote: EmailedQuote): DocumentWords => ({
   name: messages.quote.name,
   eventType: messages.quote.eventType,
   guests: quote.attendees,
-  request: fill(quote.chatbot ? messages.quote.requestWithChatbot : messages.quote.request, {
+  request: formatMessage(quote.chatbot ? messages.quote.requestWithChatbot : messages.quote.request, {
     guests: describeGuests(quote.attendees),
   }),
 });
@@ -44,6 +44,6 @@ export const makeDocumentMessage = (email: string, sheet: EmailedDocument): Cont
     eventType,
     email,
     attendees: String(guests),
-    message: fill(messages.message, { request, path }),
+    message: formatMessage(messages.message, { request, path }),
   };
 };

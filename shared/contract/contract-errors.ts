@@ -1,13 +1,13 @@
 import apiErrors from "#messages/api-errors.json" with { type: "json" };
 import messages from "#messages/errors.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 
 /** The messages of one language. */
 export type FieldErrors = typeof messages;
 
 /** @param field the field's label in the form */
 export const tooLong = (field: string, max: number | string): string =>
-  fill(messages.tooLong, { field, max });
+  formatMessage(messages.tooLong, { field, max });
 
 /** The error message of a strict object. */
 export const objectError = ({ code }: { readonly code: string }): string =>

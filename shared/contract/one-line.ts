@@ -1,6 +1,6 @@
 import messages from "#messages/errors.json" with { type: "json" };
 import * as z from "zod/mini";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 
 /** Matches line breaks, other control characters, and marks that reverse the direction of a line. */
 const inOneLine = new RegExp(
@@ -10,4 +10,4 @@ const inOneLine = new RegExp(
 export const tidy = (text: string): string => text.toWellFormed().trim();
 
 /** @param field its label in the error message */
-export const oneLine = (field: string) => z.regex(inOneLine, fill(messages.unusable, { field }));
+export const oneLine = (field: string) => z.regex(inOneLine, formatMessage(messages.unusable, { field }));

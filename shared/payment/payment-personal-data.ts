@@ -1,5 +1,5 @@
 import messages from "#messages/payment-personal-data.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { deletedAfter, type TableInventory } from "#shared/personal-data.ts";
 import { retention } from "#shared/retention.ts";
 import { paymentProviderName } from "./payment-provider.ts";
@@ -10,17 +10,17 @@ export const paymentPersonalData = {
     name: "orders",
     whose: "who pays",
     foundBy: ["e-mail address"],
-    what: fill(messages.orders.what, { provider: paymentProviderName }),
+    what: formatMessage(messages.orders.what, { provider: paymentProviderName }),
     why: messages.orders.why,
     howLong: deletedAfter(retention.paymentOrderMonths),
     also: {
       what: messages.paymentNote.what,
       why: ({ mailsReceipts }) =>
         mailsReceipts ? messages.paymentNote.whyWithReceipt : messages.paymentNote.why,
-      howLong: fill(messages.paymentNote.howLong, { months: retention.paymentOrderMonths }),
+      howLong: formatMessage(messages.paymentNote.howLong, { months: retention.paymentOrderMonths }),
     },
   },
 } as const satisfies TableInventory;
 
 /** The companies that this data is shared with, in the privacy policy. */
-export const paymentSharing = fill(messages.sharing, { provider: paymentProviderName });
+export const paymentSharing = formatMessage(messages.sharing, { provider: paymentProviderName });

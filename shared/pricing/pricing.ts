@@ -1,5 +1,5 @@
 import messages from "#messages/plans.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { indiaCode } from "../countries/india-code.ts";
 
@@ -87,7 +87,7 @@ const indiaPlans: readonly PricingPlan[] = [
     price: formatRupees(indiaPrices.base),
     amount: { value: indiaPrices.base, currency: indiaPrices.currency },
     description: messages.registration.description,
-    priceDetail: fill(messages.registration.priceDetail, {
+    priceDetail: formatMessage(messages.registration.priceDetail, {
       includedAttendees: indiaPrices.includedAttendees,
       perExtra: formatRupees(indiaPrices.perExtraAttendee),
     }),
@@ -98,11 +98,11 @@ const indiaPlans: readonly PricingPlan[] = [
     name: messages.enterprise.name,
     price: messages.enterprise.price,
     description: messages.enterprise.description,
-    priceDetail: fill(messages.enterprise.priceDetail, {
+    priceDetail: formatMessage(messages.enterprise.priceDetail, {
       customFrom: indiaPrices.formatCount(indiaPrices.customFrom),
     }),
     features: [
-      fill(messages.enterprise.everything, { plan: indiaPrices.plan }),
+      formatMessage(messages.enterprise.everything, { plan: indiaPrices.plan }),
       ...messages.enterprise.features,
     ],
     nextStep: "booking",
@@ -126,7 +126,7 @@ const elsewherePlans: readonly PricingPlan[] = [
     price: elsewherePrices.formatMoney(elsewherePrices.base),
     amount: { value: elsewherePrices.base, currency: elsewherePrices.currency },
     description: messages.checkIn.description,
-    priceDetail: fill(messages.checkIn.priceDetail, {
+    priceDetail: formatMessage(messages.checkIn.priceDetail, {
       includedAttendees: elsewherePrices.includedAttendees,
     }),
     features: messages.checkIn.features,

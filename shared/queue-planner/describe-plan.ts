@@ -1,5 +1,5 @@
 import messages from "#messages/document-request.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import type { EmailedPlan } from "#shared/queue-planner/plan-contract.ts";
 import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
@@ -9,7 +9,7 @@ export const describePlan = ({ plan }: EmailedPlan) => ({
   name: messages.plan.name,
   eventType: messages.plan.eventType,
   guests: plan.guests,
-  request: fill(messages.plan.request, {
+  request: formatMessage(messages.plan.request, {
     guests: describeGuests(plan.guests),
     stations: describeStations(plan.stations),
   }),

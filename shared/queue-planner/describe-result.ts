@@ -1,6 +1,6 @@
 import messages from "#messages/durations.json" with { type: "json" };
 import planMessages from "#messages/queue-plan.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import type { QueueResult } from "./simulate-queue.ts";
 import { minutesOfDay, writeTime } from "./plan-address.ts";
 import { describeStations } from "#shared/queue-planner/describe-door.ts";
@@ -8,11 +8,12 @@ import { maxStations, type Plan } from "#shared/queue-planner/plan.ts";
 
 const join = (text: string): string => text.replaceAll(" ", "\u00a0");
 
-const showSeconds = (count: number): string => join(fill(messages.seconds, { count }));
-const showMinutes = (count: number): string => join(fill(messages.minutes, { count }));
+const showSeconds = (count: number): string => join(formatMessage(messages.seconds, { count }));
+const showMinutes = (count: number): string => join(formatMessage(messages.minutes, { count }));
 const showHours = (count: number): string =>
-  join(count === 1 ? messages.hour : fill(messages.hours, { count }));
-const showDays = (count: number): string => join(count === 1 ? messages.day : fill(messages.days, { count }));
+  join(count === 1 ? messages.hour : formatMessage(messages.hours, { count }));
+const showDays = (count: number): string =>
+  join(count === 1 ? messages.day : formatMessage(messages.days, { count }));
 
 /** 40 is "40 s", 9000 is "2 h 30 min", 100,000 is "1 day 4 h"; a wait below half a second is "none". */
 export const describeWait = (seconds: number): string => {
@@ -37,18 +38,18 @@ export const describeMoment = (minute: number): string => {
   const time = writeTime(minute);
   const days = Math.floor(Math.round(minute) / minutesOfDay);
   if (days === 0) return time;
-  if (days < 0) return fill(planMessages.moment.dayBefore, { time });
+  if (days < 0) return formatMessage(planMessages.moment.dayBefore, { time });
   return days === 1
-    ? fill(planMessages.moment.nextDay, { time })
-    : fill(planMessages.moment.laterDay, { time, days });
+    ? formatMessage(planMessages.moment.nextDay, { time })
+    : formatMessage(planMessages.moment.laterDay, { time, days });
 };
 
 export const describeVerdict = (plan: Plan, { leastStations }: QueueResult): string => {
   const stations = describeStations(leastStations ?? maxStations);
   const minutes = plan.within;
-  if (leastStations === undefined) return fill(planMessages.verdict.never, { stations, minutes });
-  if (leastStations > plan.stations) return fill(planMessages.verdict.need, { stations, minutes });
+  if (leastStations === undefined) return formatMessage(planMessages.verdict.never, { stations, minutes });
+  if (leastStations > plan.stations) return formatMessage(planMessages.verdict.need, { stations, minutes });
   return leastStations < plan.stations
-    ? fill(planMessages.verdict.spare, { stations, minutes })
-    : fill(planMessages.verdict.enough, { stations, minutes });
+    ? formatMessage(planMessages.verdict.spare, { stations, minutes })
+    : formatMessage(planMessages.verdict.enough, { stations, minutes });
 };

@@ -1,5 +1,5 @@
 import messages from "#messages/voice-personal-data.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { deletedAfter, deletedAfterDays, type TableInventory } from "#shared/personal-data.ts";
 import { retention } from "#shared/retention.ts";
 
@@ -11,7 +11,7 @@ export const voicePersonalData = {
     foundBy: ["number"],
     what: messages.whatsapp.what,
     why: messages.whatsapp.why,
-    howLong: fill(messages.whatsapp.howLong, { days: retention.voiceMessageDays }),
+    howLong: formatMessage(messages.whatsapp.howLong, { days: retention.voiceMessageDays }),
   },
   calls: {
     name: "calls",
@@ -27,11 +27,11 @@ export const voicePersonalData = {
     foundBy: ["number"],
     what: messages.numbers.what,
     why: messages.numbers.why,
-    howLong: fill(messages.numbers.howLong, { days: retention.voiceNumberDays }),
+    howLong: formatMessage(messages.numbers.howLong, { days: retention.voiceNumberDays }),
     also: {
       what: messages.blocks.what,
       why: messages.blocks.why,
-      howLong: fill(messages.blocks.howLong, { years: retention.voiceBlockYears }),
+      howLong: formatMessage(messages.blocks.howLong, { years: retention.voiceBlockYears }),
     },
   },
   dayCounts: {

@@ -22,7 +22,7 @@ const head = 'import words from "#messages/page.json" with { type: "json" };\n';
 
 test("[SITE-19] inlines each message at the place where it is shown", () => {
   const code = put(
-    `${head}export const content = { lead: words.hero.lead, free: fill(words.hero.free, { count, name: words.name }), all: words.hero.items.map(draw) };`,
+    `${head}export const content = { lead: words.hero.lead, free: formatMessage(words.hero.free, { count, name: words.name }), all: words.hero.items.map(draw) };`,
     { name: "Ann", hero: { lead: "“Hello”", free: "{name}: `{count}` $", items: ["a", "b"] } },
   );
   expect(code.trim()).toBe(
@@ -31,7 +31,7 @@ test("[SITE-19] inlines each message at the place where it is shown", () => {
 });
 
 test("[SITE-19] the source map points from code behind a message to its position in the source", () => {
-  const source = `${head}const lead = words.hero.lead;\nconst later = fill(words.hero.free, { count }) + place();`;
+  const source = `${head}const lead = words.hero.lead;\nconst later = formatMessage(words.hero.free, { count }) + place();`;
   const { code, map } = edit(source, { hero: { lead: "A long text\nin two lines", free: "{count} free" } });
   const place = (text: string) => {
     const lines = text.slice(0, text.indexOf("place()")).split("\n");
@@ -76,7 +76,7 @@ test("[PAY-08] fills in the payment provider without a given value", () => {
 });
 
 test("[SITE-19] rejects a placeholder that the page gives no value for", () => {
-  expect(() => put(`${head}fill(words.lead, { price });`, { lead: "From {cost}" })).toThrow(
+  expect(() => put(`${head}formatMessage(words.lead, { price });`, { lead: "From {cost}" })).toThrow(
     'no value is given for {cost} in "From {cost}"',
   );
 });

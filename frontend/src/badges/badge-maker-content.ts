@@ -1,6 +1,6 @@
 import messages from "#messages/badge-maker.json" with { type: "json" };
 import { groupDigits } from "#shared/group-digits.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import type { FileKind } from "./guests/file-kind.ts";
 import type { GuestField } from "./guests/guest-fields.ts";
@@ -14,42 +14,45 @@ export const content = messages.hero;
 
 export const listContent = {
   ...messages.list,
-  kept: fill(messages.listValues.kept, { days: storedDays.badgeListDays }),
+  kept: formatMessage(messages.listValues.kept, { days: storedDays.badgeListDays }),
   column: (number: number, name: string) =>
-    name === "" ? fill(messages.listValues.column, { number }) : name,
+    name === "" ? formatMessage(messages.listValues.column, { number }) : name,
   count: (guests: number) =>
     guests === 1
       ? messages.listValues.guest
-      : fill(messages.listValues.guests, { count: groupDigits(guests) }),
+      : formatMessage(messages.listValues.guests, { count: groupDigits(guests) }),
   faults: (count: number) =>
-    count === 1 ? messages.listValues.fault : fill(messages.listValues.faults, { count: groupDigits(count) }),
-  moreFaults: (count: number) => fill(messages.listValues.moreFaults, { count: groupDigits(count) }),
+    count === 1
+      ? messages.listValues.fault
+      : formatMessage(messages.listValues.faults, { count: groupDigits(count) }),
+  moreFaults: (count: number) => formatMessage(messages.listValues.moreFaults, { count: groupDigits(count) }),
   leftOut: (count: number) =>
     count === 1
       ? messages.listValues.rowLeftOut
-      : fill(messages.listValues.rowsLeftOut, { count: groupDigits(count) }),
+      : formatMessage(messages.listValues.rowsLeftOut, { count: groupDigits(count) }),
   separatorName: (separator: string) =>
-    separatorNames.get(separator) ?? fill(messages.separators.other, { separator }),
+    separatorNames.get(separator) ?? formatMessage(messages.separators.other, { separator }),
   headRowOption: (row: number, cells: string) =>
-    fill(messages.listValues.headRowOption, { row: groupDigits(row), cells: shorten(cells) }),
+    formatMessage(messages.listValues.headRowOption, { row: groupDigits(row), cells: shorten(cells) }),
   titles: (row: number, titles: readonly string[]) =>
-    fill(titles.length === 1 ? messages.listValues.title : messages.listValues.titles, {
+    formatMessage(titles.length === 1 ? messages.listValues.title : messages.listValues.titles, {
       row: groupDigits(row),
       count: groupDigits(titles.length),
       titles: shorten(titles.join(" · ")),
     }),
-  invisible: (rows: readonly number[]) => fill(messages.listValues.invisible, { rows: describeRows(rows) }),
+  invisible: (rows: readonly number[]) =>
+    formatMessage(messages.listValues.invisible, { rows: describeRows(rows) }),
   problem: ({ type, rows }: RowProblem) =>
-    fill(rowProblems[type], { rows: describeRows(rows), count: groupDigits(rows.length) }),
+    formatMessage(rowProblems[type], { rows: describeRows(rows), count: groupDigits(rows.length) }),
   declined: (count: number, column: string, values: readonly string[]) =>
-    fill(count === 1 ? messages.listValues.declined : messages.listValues.manyDeclined, {
+    formatMessage(count === 1 ? messages.listValues.declined : messages.listValues.manyDeclined, {
       count: groupDigits(count),
       column: shorten(column),
       values: shorten(values.join(", ")),
     }),
   noList: (file: string, kind: FileKind) => {
     const way = exportable.has(kind) ? messages.noList.export : messages.noList.choose;
-    return fill(messages.noList.text, { file, kind: fileKinds[kind], way });
+    return formatMessage(messages.noList.text, { file, kind: fileKinds[kind], way });
   },
 } as const;
 
@@ -82,15 +85,15 @@ export const codeListContent = {
   ...messages.codeList,
   columns: {
     ...messages.codeColumns,
-    column: (number: number) => fill(messages.listValues.column, { number }),
+    column: (number: number) => formatMessage(messages.listValues.column, { number }),
   },
 } as const;
 
 export const namedContent = {
   source: messages.named.source,
   column: messages.named.column,
-  kept: (list: string) => fill(messages.named.kept, { list }),
-  print: (name: string) => fill(messages.named.print, { name }),
+  kept: (list: string) => formatMessage(messages.named.kept, { list }),
+  print: (name: string) => formatMessage(messages.named.print, { name }),
 } as const;
 
 /** Messages for visitors who have the page open in two tabs. */
@@ -103,11 +106,11 @@ export const describeFault = (fault: Fault): string => {
     case "no-name":
       return messages.faults.noName;
     case "long-name":
-      return fill(messages.faults.longName, { length: groupDigits(fault.length) });
+      return formatMessage(messages.faults.longName, { length: groupDigits(fault.length) });
     case "no-code":
       return messages.faults.noCode;
     case "doubled-code":
-      return fill(messages.faults.doubledCode, { row: groupDigits(fault.firstRow) });
+      return formatMessage(messages.faults.doubledCode, { row: groupDigits(fault.firstRow) });
   }
 };
 
@@ -115,15 +118,15 @@ export const describeRefusal = (refusal: Refusal): string => {
   if (refusal.type === "unreadable") return messages.refusals.unreadable;
   return refusal.needsMm === undefined
     ? messages.refusals.tooLong
-    : fill(messages.refusals.tooLarge, { needs: refusal.needsMm, has: refusal.hasMm });
+    : formatMessage(messages.refusals.tooLarge, { needs: refusal.needsMm, has: refusal.hasMm });
 };
 
 export const designContent = {
   ...messages.design,
-  lineUp: (line: string) => fill(messages.designValues.lineUp, { line }),
-  lineDown: (line: string) => fill(messages.designValues.lineDown, { line }),
+  lineUp: (line: string) => formatMessage(messages.designValues.lineUp, { line }),
+  lineDown: (line: string) => formatMessage(messages.designValues.lineDown, { line }),
   lineMoved: (line: string, place: number, of: number) =>
-    fill(messages.designValues.lineMoved, { line, place, of }),
+    formatMessage(messages.designValues.lineMoved, { line, place, of }),
 } as const;
 
 /** Messages for saved work that could not be restored completely. */
@@ -136,7 +139,8 @@ export const restoredContent = messages.restored;
 export const savedContent = messages.saved;
 
 export const millimeterContent = {
-  refused: (least: number, most: number, used: number) => fill(messages.millimeters, { least, most, used }),
+  refused: (least: number, most: number, used: number) =>
+    formatMessage(messages.millimeters, { least, most, used }),
 } as const;
 
 const shownRows = 5;
@@ -150,41 +154,47 @@ const describeRows = (rows: readonly number[]): string => {
     .map((row) => groupDigits(row))
     .join(", ");
   const listed =
-    more > 0 ? fill(messages.warnings.moreRows, { rows: first, more: groupDigits(more) }) : first;
+    more > 0 ? formatMessage(messages.warnings.moreRows, { rows: first, more: groupDigits(more) }) : first;
   if (numbers.length === 0) return messages.warnings.event;
   const named =
     numbers.length === 1
-      ? fill(messages.warnings.row, { rows: listed })
-      : fill(messages.warnings.rows, { rows: listed });
+      ? formatMessage(messages.warnings.row, { rows: listed })
+      : formatMessage(messages.warnings.rows, { rows: listed });
   return rows.length > numbers.length
-    ? fill(messages.warnings.both, { event: messages.warnings.event, rows: named })
+    ? formatMessage(messages.warnings.both, { event: messages.warnings.event, rows: named })
     : named;
 };
 
 export const warningContent = {
   tooSmall: (first: string, more: number) => {
     const names =
-      more > 0 ? fill(messages.warnings.moreNames, { names: first, more: groupDigits(more) }) : first;
-    return fill(messages.warnings.tooSmall, { names });
+      more > 0
+        ? formatMessage(messages.warnings.moreNames, { names: first, more: groupDigits(more) })
+        : first;
+    return formatMessage(messages.warnings.tooSmall, { names });
   },
   missing: (script: string, rows: readonly number[]) => {
     const letters =
-      script === "other" ? messages.warnings.letters : fill(messages.warnings.lettersOf, { script });
-    return fill(messages.warnings.missing, { letters, rows: describeRows(rows) });
+      script === "other" ? messages.warnings.letters : formatMessage(messages.warnings.lettersOf, { script });
+    return formatMessage(messages.warnings.missing, { letters, rows: describeRows(rows) });
   },
 } as const;
 
 export const previewContent = {
   ...messages.preview,
-  label: (name: string) => fill(messages.previewValues.label, { name }),
-  position: (row: number) => fill(messages.previewValues.position, { row: groupDigits(row) }),
+  label: (name: string) => formatMessage(messages.previewValues.label, { name }),
+  position: (row: number) => formatMessage(messages.previewValues.position, { row: groupDigits(row) }),
 } as const;
 
 const countBadges = (count: number): string =>
-  count === 1 ? messages.printValues.badge : fill(messages.printValues.badges, { count: groupDigits(count) });
+  count === 1
+    ? messages.printValues.badge
+    : formatMessage(messages.printValues.badges, { count: groupDigits(count) });
 
 const countPages = (count: number): string =>
-  count === 1 ? messages.printValues.page : fill(messages.printValues.pages, { count: groupDigits(count) });
+  count === 1
+    ? messages.printValues.page
+    : formatMessage(messages.printValues.pages, { count: groupDigits(count) });
 
 export const printContent = {
   ...messages.print,
@@ -192,37 +202,47 @@ export const printContent = {
     if (count === 0) return messages.printValues.none;
     return count === 1
       ? messages.printValues.one
-      : fill(messages.printValues.many, { count: groupDigits(count) });
+      : formatMessage(messages.printValues.many, { count: groupDigits(count) });
   },
   /** Text that the browser's own print command prints instead of the badges. */
   instead: (count: number): string =>
-    fill(messages.printValues.instead, { button: printContent.print(count) }),
+    formatMessage(messages.printValues.instead, { button: printContent.print(count) }),
   startAtOption: (label: number, row: number, column: number) =>
-    label === 1 ? messages.printValues.newSheet : fill(messages.printValues.startAt, { label, row, column }),
+    label === 1
+      ? messages.printValues.newSheet
+      : formatMessage(messages.printValues.startAt, { label, row, column }),
   found: (count: number, shown: number) => {
     if (count === 0) return messages.printValues.nobodyFound;
-    if (count > shown) return fill(messages.printValues.firstFound, { count: groupDigits(count), shown });
-    return count === 1 ? messages.printValues.oneFound : fill(messages.printValues.allFound, { count });
+    if (count > shown)
+      return formatMessage(messages.printValues.firstFound, { count: groupDigits(count), shown });
+    return count === 1
+      ? messages.printValues.oneFound
+      : formatMessage(messages.printValues.allFound, { count });
   },
-  only: (name: string, row: number) => fill(messages.printValues.only, { name, row: groupDigits(row) }),
+  only: (name: string, row: number) =>
+    formatMessage(messages.printValues.only, { name, row: groupDigits(row) }),
   plan: (badges: number, pages: number, onPage: number) =>
-    fill(messages.printValues.plan, { badges: countBadges(badges), onPage, pages: countPages(pages) }),
-  dialog: (paper: string) => fill(messages.printValues.dialog, { paper }),
+    formatMessage(messages.printValues.plan, {
+      badges: countBadges(badges),
+      onPage,
+      pages: countPages(pages),
+    }),
+  dialog: (paper: string) => formatMessage(messages.printValues.dialog, { paper }),
   ownPage: (widthMm: number, heightMm: number) =>
-    fill(messages.printValues.ownPage, {
+    formatMessage(messages.printValues.ownPage, {
       width: Math.round(widthMm * 10) / 10,
       height: Math.round(heightMm * 10) / 10,
     }),
   refused: (count: number) =>
     count === 1
       ? messages.printValues.oneRefused
-      : fill(messages.printValues.manyRefused, { count: groupDigits(count) }),
-  across: (mm: number) => fill(messages.printValues.across, { mm }),
-  down: (mm: number) => fill(messages.printValues.down, { mm }),
-  left: (mm: number) => fill(messages.printValues.left, { mm }),
-  top: (mm: number) => fill(messages.printValues.top, { mm }),
+      : formatMessage(messages.printValues.manyRefused, { count: groupDigits(count) }),
+  across: (mm: number) => formatMessage(messages.printValues.across, { mm }),
+  down: (mm: number) => formatMessage(messages.printValues.down, { mm }),
+  left: (mm: number) => formatMessage(messages.printValues.left, { mm }),
+  top: (mm: number) => formatMessage(messages.printValues.top, { mm }),
   calibrationWords: (across: number, down: number): readonly string[] => [
-    fill(messages.printValues.calibration.lengths, { across, down }),
+    formatMessage(messages.printValues.calibration.lengths, { across, down }),
     messages.printValues.calibration.edge,
     messages.printValues.calibration.measure,
   ],
@@ -237,7 +257,7 @@ export const factsContent = {
     messages.facts.printers,
     {
       field: messages.facts.list.field,
-      note: fill(messages.facts.list.note, { days: storedDays.badgeListDays }),
+      note: formatMessage(messages.facts.list.note, { days: storedDays.badgeListDays }),
     },
   ],
   text: messages.facts.text,

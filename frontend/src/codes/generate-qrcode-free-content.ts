@@ -1,5 +1,5 @@
 import messages from "#messages/generate-qrcode-free.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { enabledOnly } from "#shared/features.ts";
 import { badgeCodeMm, scanInShort, scanInWords } from "../figures/figure-words.ts";
@@ -31,20 +31,20 @@ export const sizeContent = {
     {
       size: "card",
       where: messages.sizes.card,
-      width: fill(messages.sizes.width, { mm: 15 }),
-      from: fill(messages.sizes.from, { cm: 15 }),
+      width: formatMessage(messages.sizes.width, { mm: 15 }),
+      from: formatMessage(messages.sizes.from, { cm: 15 }),
     },
     {
       size: "badge",
       where: messages.sizes.badge,
-      width: fill(messages.sizes.width, { mm: badgeCodeMm }),
-      from: fill(messages.sizes.from, { cm: badgeCodeMm }),
+      width: formatMessage(messages.sizes.width, { mm: badgeCodeMm }),
+      from: formatMessage(messages.sizes.from, { cm: badgeCodeMm }),
     },
     {
       size: "sign",
       where: messages.sizes.sign,
-      width: fill(messages.sizes.width, { mm: 40 }),
-      from: fill(messages.sizes.from, { cm: 40 }),
+      width: formatMessage(messages.sizes.width, { mm: 40 }),
+      from: formatMessage(messages.sizes.from, { cm: 40 }),
     },
   ],
 } as const;
@@ -53,7 +53,7 @@ export const questionsContent = messages.questions;
 
 export const closingContent = {
   heading: messages.closing.heading,
-  text: fill(messages.closing.text, { scan: scanInWords }),
+  text: formatMessage(messages.closing.text, { scan: scanInWords }),
   action: { label: messages.closing.signUp, href: site.links.signUp },
   stub: {
     event: messages.closing.event,

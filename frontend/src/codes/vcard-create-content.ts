@@ -1,5 +1,5 @@
 import messages from "#messages/vcard-create.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { scanInShort, scanInWords } from "../figures/figure-words.ts";
 
@@ -10,7 +10,7 @@ export const content = messages.hero;
 export const formContent = messages.form;
 
 export const photoTexts = {
-  tooLarge: (megabytes: number, most: number) => fill(messages.photos.tooLarge, { megabytes, most }),
+  tooLarge: (megabytes: number, most: number) => formatMessage(messages.photos.tooLarge, { megabytes, most }),
 } as const;
 
 export const previewContent = messages.preview;
@@ -21,7 +21,7 @@ export const factsContent = messages.facts;
 
 export const closingContent = {
   heading: messages.closing.heading,
-  text: fill(messages.closing.text, { scan: scanInWords }),
+  text: formatMessage(messages.closing.text, { scan: scanInWords }),
   action: { label: messages.closing.signUp, href: site.links.signUp },
   stub: { event: messages.closing.event, rows: [{ label: messages.closing.perScan, value: scanInShort }] },
 } as const;

@@ -1,13 +1,13 @@
 import messages from "#messages/contact.json" with { type: "json" };
 import formWords from "#messages/contact-form.json" with { type: "json" };
 import { contactForm, contactTitle } from "#shared/contact/contact-form.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { contactHours } from "./contact-hours.ts";
 
 export const meta = {
   title: contactTitle,
-  description: fill(messages.meta.description, { replyTime: formWords.replyTime }),
+  description: formatMessage(messages.meta.description, { replyTime: formWords.replyTime }),
   keywords: messages.meta.keywords,
 } as const;
 

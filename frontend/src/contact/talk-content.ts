@@ -1,6 +1,6 @@
 import messages from "#messages/contact.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 
 /** Texts of a static fragment, in a separate module that no browser script imports. */
@@ -10,7 +10,7 @@ export const talkContent = {
   questions: [
     {
       question: messages.talk.cost.question,
-      answer: fill(messages.talk.cost.answer, { freeAttendees }),
+      answer: formatMessage(messages.talk.cost.answer, { freeAttendees }),
     },
     messages.talk.trial,
     messages.talk.needed,

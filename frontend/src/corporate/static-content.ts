@@ -1,7 +1,7 @@
 /** Texts of the page's static fragment, in a separate module that no browser script imports. */
 import messages from "#messages/corporate-events.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { scanInWords, scanSpan } from "../figures/figure-words.ts";
@@ -11,8 +11,8 @@ export const heroContent = {
   start: { label: messages.hero.start, href: site.links.signUp },
   call: { label: messages.hero.call, href: site.links.booking },
   free: isEnabled("badges")
-    ? `${fill(messages.hero.badges.free, { freeAttendees })} `
-    : fill(messages.hero.free, { freeAttendees }),
+    ? `${formatMessage(messages.hero.badges.free, { freeAttendees })} `
+    : formatMessage(messages.hero.free, { freeAttendees }),
   prints: enabledOnly([{ feature: "badges", label: messages.hero.badges.maker, to: "/badge-maker" }]),
 } as const;
 
@@ -22,7 +22,7 @@ export const benefitsContent = {
   ...messages.benefits,
   fuss: {
     heading: messages.fuss.heading,
-    text: fill(messages.fuss.text, { scan: scanInWords }),
+    text: formatMessage(messages.fuss.text, { scan: scanInWords }),
     rows: [
       { label: messages.fuss.clipboards, value: "0" },
       { label: messages.fuss.apps, value: "0" },

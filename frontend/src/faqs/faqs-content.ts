@@ -1,6 +1,6 @@
 import messages from "#messages/faqs.json" with { type: "json" };
 import { elsewherePrices, freeAttendees, indiaPrices } from "#shared/pricing/pricing.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { scanInWords, workingAddress } from "../figures/figure-words.ts";
 
@@ -23,13 +23,13 @@ const proAttendees = elsewherePrices.includedAttendees;
 export const questions: readonly Question[] = [
   {
     question: messages.questions.scan.question,
-    answer: fill(messages.questions.scan.answer, { scan: scanInWords }),
+    answer: formatMessage(messages.questions.scan.answer, { scan: scanInWords }),
     working: workingAddress,
   },
   ...messages.questions.guests,
   {
     question: messages.questions.attendees.question,
-    answer: fill(messages.questions.attendees.answer, {
+    answer: formatMessage(messages.questions.attendees.answer, {
       freeAttendees,
       proAttendees,
       plan: elsewherePrices.plan,
@@ -46,11 +46,11 @@ export const questions: readonly Question[] = [
 export const plans = [
   {
     name: messages.plans.free.name,
-    attendees: fill(messages.plans.free.attendees, { freeAttendees }),
+    attendees: formatMessage(messages.plans.free.attendees, { freeAttendees }),
     printing: messages.plans.free.printing,
     support: messages.plans.free.support,
   },
-  { ...messages.plans.pro, attendees: fill(messages.plans.pro.attendees, { proAttendees }) },
+  { ...messages.plans.pro, attendees: formatMessage(messages.plans.pro.attendees, { proAttendees }) },
   messages.plans.enterprise,
 ] as const;
 

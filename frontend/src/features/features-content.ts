@@ -1,5 +1,5 @@
 import messages from "#messages/features.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { scanInWords, visitInSeconds } from "../figures/figure-words.ts";
 import {
@@ -39,16 +39,19 @@ export const beforeContent = {
   list: {
     ...messages.before.list,
     file: guestFile,
-    count: fill(messages.before.sample.count, { guests: guestCount }),
+    count: formatMessage(messages.before.sample.count, { guests: guestCount }),
   },
-  form: { ...messages.before.form, event: fill(messages.before.sample.event, { event: eventName }) },
-  broadcast: { ...messages.before.broadcast, to: fill(messages.before.sample.to, { guests: guestCount }) },
+  form: { ...messages.before.form, event: formatMessage(messages.before.sample.event, { event: eventName }) },
+  broadcast: {
+    ...messages.before.broadcast,
+    to: formatMessage(messages.before.sample.to, { guests: guestCount }),
+  },
 } as const;
 
 export const doorContent = {
   ...messages.door,
   id: "door",
-  lead: fill(messages.door.lead, { scan: scanInWords, visitSeconds: visitInSeconds }),
+  lead: formatMessage(messages.door.lead, { scan: scanInWords, visitSeconds: visitInSeconds }),
   scan: { ...messages.door.scan, name: jose.name, time: jose.time },
   print: {
     ...messages.door.print,

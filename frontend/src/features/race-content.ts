@@ -1,5 +1,5 @@
 import messages from "#messages/features.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { visitSeconds } from "../figures/figures.ts";
 import type { PagePath } from "../navigation/links.ts";
@@ -18,16 +18,16 @@ const upTo = (seconds: number): string => describeMinutes(Math.ceil(seconds / 60
 
 /** Texts and simulated numbers of a static fragment, in a separate module that no browser script imports. */
 export const raceContent = {
-  heading: fill(messages.race.heading, { guests }),
-  lead: fill(messages.race.lead, { minutes: describeMinutes(minutes) }),
+  heading: formatMessage(messages.race.heading, { guests }),
+  lead: formatMessage(messages.race.lead, { minutes: describeMinutes(minutes) }),
   visit: {
-    paper: fill(messages.race.visit, { seconds: visitSeconds.paper }),
-    scan: fill(messages.race.visit, { seconds: visitSeconds.scan }),
+    paper: formatMessage(messages.race.visit, { seconds: visitSeconds.paper }),
+    scan: formatMessage(messages.race.visit, { seconds: visitSeconds.scan }),
   },
   counts: messages.race.counts,
   slider: messages.race.slider,
   /** The race's result as text, for visitors who cannot see or move the drawing. */
-  result: fill(messages.race.result, {
+  result: formatMessage(messages.race.result, {
     minutes: describeMinutes(minutes),
     guests,
     paperIn: paper.in,

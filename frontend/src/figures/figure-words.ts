@@ -1,6 +1,6 @@
 /** The figures as pages write them in sentences. */
 import messages from "#messages/figures.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import {
   badgeCodeWidth,
   hourly,
@@ -15,9 +15,9 @@ import {
 export { workingAddress } from "./figure-values.build.ts";
 
 export const scanSpan = `${scanFrom}–${scanTo}`;
-export const scanInShort = fill(messages.scanShort, { span: scanSpan });
-export const scanInWords = fill(messages.scan, { from: scanFrom, to: scanTo });
-export const paperListInWords = fill(messages.paperList, { from: paperListFrom, to: paperListTo });
+export const scanInShort = formatMessage(messages.scanShort, { span: scanSpan });
+export const scanInWords = formatMessage(messages.scan, { from: scanFrom, to: scanTo });
+export const paperListInWords = formatMessage(messages.paperList, { from: paperListFrom, to: paperListTo });
 export const visitInSeconds = `${visit}`;
 export const paperVisitInSeconds = `${paperVisit}`;
 export const stationRateInShort = `${hourly}+`;

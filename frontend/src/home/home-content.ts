@@ -1,9 +1,9 @@
 import everyPage from "#messages/every-page.json" with { type: "json" };
 import messages from "#messages/home.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 
 export const meta = {
-  title: fill(messages.meta.title, { tagline: everyPage.tagline }),
+  title: formatMessage(messages.meta.title, { tagline: everyPage.tagline }),
   description: messages.meta.description,
   keywords: messages.meta.keywords,
 } as const;

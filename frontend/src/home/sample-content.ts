@@ -1,6 +1,6 @@
 /** Texts of the drawings about the sample event. No browser script imports this module. */
 import messages from "#messages/home.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import {
   checkpoints,
   countAtTheDoor,
@@ -18,7 +18,7 @@ export const doorContent = {
   title: checkpoints[0].name,
   live: messages.pictures.live,
   count: countAtTheDoor,
-  total: fill(messages.pictures.total, { guests: guestCount }),
+  total: formatMessage(messages.pictures.total, { guests: guestCount }),
   log: doorLog,
 } as const;
 
@@ -27,7 +27,7 @@ export const checkpointsContent = checkpoints;
 export const refusalContent = {
   verdict: messages.pictures.refusal.verdict,
   name: priya.name,
-  detail: fill(messages.pictures.refusal.detail, { time: priya.minute }),
+  detail: formatMessage(messages.pictures.refusal.detail, { time: priya.minute }),
 } as const;
 
 export const replyContent = {
@@ -43,7 +43,7 @@ export const labelsContent = [jose, mina, { name: "Ada Lindqvist", from: "Fjordw
 
 export const paceContent = {
   value: pace.busiest,
-  label: fill(messages.pictures.pace, { time: pace.busiestAt }),
+  label: formatMessage(messages.pictures.pace, { time: pace.busiestAt }),
   arrivals: pace.guests,
 } as const;
 
@@ -51,7 +51,7 @@ export const broadcastContent = {
   lines: [
     {
       label: messages.pictures.broadcast.to,
-      value: fill(messages.pictures.broadcast.guests, { count: countStillToCome }),
+      value: formatMessage(messages.pictures.broadcast.guests, { count: countStillToCome }),
     },
     { label: messages.pictures.broadcast.subject, value: messages.pictures.broadcast.doors },
   ],

@@ -1,7 +1,7 @@
 /** Texts of the page's static fragments, in a separate module that no browser script imports. */
 import messages from "#messages/home.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { isEnabled, enabledOnly } from "#shared/features.ts";
 import {
@@ -20,7 +20,7 @@ export const heroContent = {
   signUp: { label: messages.hero.signUp, href: site.links.signUp },
   booking: { label: messages.hero.call, href: site.links.booking },
   price: {
-    free: `${fill(messages.hero.free, { freeAttendees })} `,
+    free: `${formatMessage(messages.hero.free, { freeAttendees })} `,
     link: messages.hero.price,
     end: messages.hero.end,
   },
@@ -40,9 +40,9 @@ export const stepsContent = {
 
 export const videosContent = {
   captions: messages.videos.captions,
-  play: (heading: string) => fill(messages.videos.play, { heading }),
-  pause: (heading: string) => fill(messages.videos.pause, { heading }),
-  length: (seconds: number) => fill(messages.videos.length, { seconds }),
+  play: (heading: string) => formatMessage(messages.videos.play, { heading }),
+  pause: (heading: string) => formatMessage(messages.videos.pause, { heading }),
+  length: (seconds: number) => formatMessage(messages.videos.length, { seconds }),
   /** Muted and played automatically, unless the visitor reduces motion or data; a button stops it. */
   playsInView: "list",
   videos: [
@@ -50,14 +50,14 @@ export const videosContent = {
       ...messages.videos.list,
       name: "list",
       seconds: 12,
-      text: fill(messages.videos.list.text, { guests: guestCount }),
+      text: formatMessage(messages.videos.list.text, { guests: guestCount }),
     },
     { ...messages.videos.pass, name: "pass", seconds: 11 },
     {
       ...messages.videos.door,
       name: "door",
       seconds: 10,
-      text: fill(messages.videos.door.text, { scan: scanInWords }),
+      text: formatMessage(messages.videos.door.text, { scan: scanInWords }),
     },
     { ...messages.videos.arrivals, name: "arrivals", seconds: 12 },
   ],
@@ -103,7 +103,7 @@ export const deskContent = {
     messages.desk.app,
     {
       question: messages.desk.duration.question,
-      answer: fill(messages.desk.duration.answer, {
+      answer: formatMessage(messages.desk.duration.answer, {
         scan: scanInWords,
         paperList: paperListInWords,
         visit: visitInSeconds,

@@ -1,6 +1,6 @@
 import messages from "#messages/landing.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { toolPaths, type ToolName } from "./landing.ts";
 import { eventDay, eventName, mina } from "../sample-event/sample-event-words.ts";
@@ -9,7 +9,7 @@ export const heroContent = {
   crumbs: { label: messages.hero.crumbs, home: site.brand },
   start: { label: messages.hero.signUp, href: site.links.signUp },
   call: { label: messages.hero.call, href: site.links.booking },
-  free: fill(messages.hero.free, { freeAttendees }),
+  free: formatMessage(messages.hero.free, { freeAttendees }),
 } as const;
 
 export const badgeContent = { ...mina, print: messages.badge, event: eventName, date: eventDay } as const;

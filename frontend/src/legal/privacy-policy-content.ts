@@ -1,7 +1,7 @@
 import messages from "#messages/privacy-policy.json" with { type: "json" };
 import { privacyRows } from "#shared/data-inventory.ts";
 import { sharing as sharedRows } from "#shared/feature-tables.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { retention } from "#shared/retention.ts";
 import { isEnabled, mayStoreRows, enabledOnly, type FeatureName } from "#shared/features.ts";
 import type { LegalContent } from "./legal.ts";
@@ -28,7 +28,7 @@ const lifetimes = { ...storedDays, months: consentMonths };
 /** No consent is stored if the build has no consent question. */
 const storedValues = listed
   .filter(([name]) => isEnabled(owners[name]) && (name !== "consent" || analyticsInBuild))
-  .map(([, texts]) => texts.map((text) => fill(text, lifetimes)));
+  .map(([, texts]) => texts.map((text) => formatMessage(text, lifetimes)));
 
 const tools = enabledOnly([
   { feature: "qr", name: "QR" },
@@ -37,8 +37,8 @@ const tools = enabledOnly([
 
 const keptByTools =
   tools.length === 1
-    ? fill(messages.collection.tool, { tools: tools.join("") })
-    : fill(messages.collection.tools, { tools: listWords(tools) });
+    ? formatMessage(messages.collection.tool, { tools: tools.join("") })
+    : formatMessage(messages.collection.tools, { tools: listWords(tools) });
 
 /**
  * Recipients of personal data. Those of a disabled feature are listed as long as they may still have data.
@@ -52,7 +52,10 @@ const sharing = [
 
 export const content: LegalContent = {
   heading: messages.heading,
-  short: fill(messages.short, { months: retention.contactMessageMonths, cookies: cookieTexts.short }),
+  short: formatMessage(messages.short, {
+    months: retention.contactMessageMonths,
+    cookies: cookieTexts.short,
+  }),
   sections: [
     { id: "introduction", ...messages.introduction },
     {
@@ -88,5 +91,5 @@ export const badgeContent = {
     { label: messages.badge.trackers, value: cookieTexts.badge },
   ],
   stub: messages.badge.stub,
-  place: fill(messages.badge.place, { months: retention.contactMessageMonths }),
+  place: formatMessage(messages.badge.place, { months: retention.contactMessageMonths }),
 } as const;

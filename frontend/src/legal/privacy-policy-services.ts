@@ -4,7 +4,7 @@ import {
   type AnalyticsService,
   type ServiceStorage,
 } from "#shared/analytics/analytics-services.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import type { LegalBlock } from "./legal.ts";
 import { analyticsKeys } from "../analytics/analytics-keys.ts";
 import { consentMonths } from "../analytics/consent/stored-consent.ts";
@@ -20,10 +20,10 @@ const listHosts = ({ hosts }: AnalyticsService): string => {
 };
 
 const describeStorage: Readonly<Record<ServiceStorage["place"], (prefix: string) => string>> = {
-  cookie: (prefix) => fill(messages.cookies.places.cookie, { prefix }),
-  "local storage": (prefix) => fill(messages.cookies.places.local, { prefix }),
-  "session storage": (prefix) => fill(messages.cookies.places.session, { prefix }),
-  database: (prefix) => fill(messages.cookies.places.database, { prefix }),
+  cookie: (prefix) => formatMessage(messages.cookies.places.cookie, { prefix }),
+  "local storage": (prefix) => formatMessage(messages.cookies.places.local, { prefix }),
+  "session storage": (prefix) => formatMessage(messages.cookies.places.session, { prefix }),
+  database: (prefix) => formatMessage(messages.cookies.places.database, { prefix }),
 };
 
 /** A row shared by two purposes of a service is in the table once. */
@@ -39,7 +39,9 @@ const storageRows = new Map(
 /** A service used for two purposes has one provider's policy. */
 const policies = new Map(
   services.flatMap(({ provider, policy }) =>
-    policy === undefined ? [] : [[policy, fill(messages.cookies.policy, { owner: provider })] as const],
+    policy === undefined
+      ? []
+      : [[policy, formatMessage(messages.cookies.policy, { owner: provider })] as const],
   ),
 );
 
@@ -48,7 +50,7 @@ const whenAsked: readonly LegalBlock[] = [
   {
     columns: messages.cookies.columns,
     rows: services.map((service) => [
-      fill(messages.cookies.service, {
+      formatMessage(messages.cookies.service, {
         name: service.name,
         owner: service.provider,
         explanation: service.explanation,
@@ -59,7 +61,7 @@ const whenAsked: readonly LegalBlock[] = [
   },
   messages.cookies.keep,
   { columns: messages.cookies.keepColumns, rows: [...storageRows.values()] },
-  fill(messages.cookies.refusing, { months: consentMonths }),
+  formatMessage(messages.cookies.refusing, { months: consentMonths }),
   messages.cookies.policies,
   [...policies].map(([href, label]) => ({ label, href })),
 ];

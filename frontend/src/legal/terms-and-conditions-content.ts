@@ -1,5 +1,5 @@
 import messages from "#messages/terms-and-conditions.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import type { LegalContent } from "./legal.ts";
 
@@ -10,14 +10,14 @@ export const meta = messages.meta;
 
 export const content: LegalContent = {
   heading: messages.heading,
-  short: fill(messages.short, { city }),
+  short: formatMessage(messages.short, { city }),
   sections: [
     { id: "platform-ownership", ...messages.ownership },
     { id: "terms-of-use", ...messages.use },
     {
       id: "jurisdiction",
       heading: messages.jurisdiction.heading,
-      blocks: [fill(messages.jurisdiction.text, { law, courts: [...new Set(courts)].join(", ") })],
+      blocks: [formatMessage(messages.jurisdiction.text, { law, courts: [...new Set(courts)].join(", ") })],
     },
   ],
 };

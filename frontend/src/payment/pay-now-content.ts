@@ -1,5 +1,5 @@
 import messages from "#messages/pay-now.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import type { ToastText } from "../ui/toast-store.ts";
 
 export const meta = messages.meta;
@@ -26,7 +26,7 @@ export const toastContent = {
   concluded: { ...messages.toasts.concluded, tone: "neutral" },
   other: (status: string): ToastText => ({
     title: messages.toasts.other.title,
-    description: fill(messages.toasts.other.description, { status }),
+    description: formatMessage(messages.toasts.other.description, { status }),
     tone: "neutral",
   }),
 } as const;
@@ -39,6 +39,6 @@ export const noteContent = {
   ...messages.notes,
   openOrder: {
     title: messages.openOrder.title,
-    text: (amount: string) => fill(messages.openOrder.text, { amount }),
+    text: (amount: string) => formatMessage(messages.openOrder.text, { amount }),
   },
 } as const;

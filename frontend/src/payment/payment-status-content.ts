@@ -1,5 +1,5 @@
 import messages from "#messages/payment-status.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 
 export const meta = messages.meta;
 
@@ -9,5 +9,5 @@ export const meta = messages.meta;
  */
 export const content = {
   ...messages.states,
-  checkFailed: (reason: string) => fill(messages.checkFailed, { reason }),
+  checkFailed: (reason: string) => formatMessage(messages.checkFailed, { reason }),
 } as const;

@@ -1,5 +1,5 @@
 import messages from "#messages/receipt.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 
 export const meta = messages.meta;
@@ -7,5 +7,5 @@ export const meta = messages.meta;
 export const content = {
   ...messages.page,
   addressText: site.seller.address.join(", "),
-  tax: (percent: number) => fill(messages.tax, { percent }),
+  tax: (percent: number) => formatMessage(messages.tax, { percent }),
 } as const;

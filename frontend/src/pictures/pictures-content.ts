@@ -1,5 +1,5 @@
 import messages from "#messages/pictures.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import type { PictureRefusal } from "./decode-picture.ts";
 import { maxFileMegabytes, maxMegapixels } from "./picture-limits.ts";
 
@@ -9,9 +9,9 @@ export const pictureTypes = "image/png,image/jpeg,image/webp";
 export const describePictureRefusal = (reason: PictureRefusal): string => {
   switch (reason) {
     case "too-large":
-      return fill(messages.tooLarge, { most: maxFileMegabytes });
+      return formatMessage(messages.tooLarge, { most: maxFileMegabytes });
     case "too-many-pixels":
-      return fill(messages.tooManyPixels, { megapixels: maxMegapixels });
+      return formatMessage(messages.tooManyPixels, { megapixels: maxMegapixels });
     case "not-a-picture":
       return messages.notAPicture;
     case "other-format":

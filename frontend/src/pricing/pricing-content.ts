@@ -1,6 +1,6 @@
 import messages from "#messages/pricing.json" with { type: "json" };
 import { elsewherePrices, freeAttendees, indiaPrices, type PriceList } from "#shared/pricing/pricing.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 
 export const meta = messages.meta;
@@ -12,9 +12,9 @@ export const heroContent = {
   /** Used if there are several plans. */
   headingOfMany: messages.hero.headingOfMany,
   lead: messages.hero.lead,
-  free: fill(messages.hero.free, { freeAttendees }),
+  free: formatMessage(messages.hero.free, { freeAttendees }),
   ribbon: messages.hero.ribbon,
-  large: fill(messages.hero.large, { includedAttendees }),
+  large: formatMessage(messages.hero.large, { includedAttendees }),
 } as const;
 
 export const actions = {
@@ -32,24 +32,24 @@ export const calculatorContent = {
   ...messages.calculator,
   lead: ({ base, includedAttendees, perExtraAttendee, formatMoney }: PriceList): string =>
     perExtraAttendee === undefined
-      ? fill(messages.sums.leadOfOne, { base: formatMoney(base), includedAttendees, freeAttendees })
-      : fill(messages.sums.leadPerExtra, {
+      ? formatMessage(messages.sums.leadOfOne, { base: formatMoney(base), includedAttendees, freeAttendees })
+      : formatMessage(messages.sums.leadPerExtra, {
           includedAttendees,
           perExtra: formatMoney(perExtraAttendee),
           freeAttendees,
         }),
-  chatbot: (price: string): string => fill(messages.sums.chatbot, { price }),
+  chatbot: (price: string): string => formatMessage(messages.sums.chatbot, { price }),
   min: 10,
   step: 10,
-  withPrinting: (price: string): string => fill(messages.sums.withPrinting, { price }),
-  perAttendee: (price: string): string => fill(messages.sums.perAttendee, { price }),
-  customNote: (customFrom: string): string => fill(messages.sums.custom, { customFrom }),
+  withPrinting: (price: string): string => formatMessage(messages.sums.withPrinting, { price }),
+  perAttendee: (price: string): string => formatMessage(messages.sums.perAttendee, { price }),
+  customNote: (customFrom: string): string => formatMessage(messages.sums.custom, { customFrom }),
 } as const;
 
 export const includedContent = {
   heading: messages.included.heading,
   /** Answers to questions use the app's plan names; this page uses those of invoices. */
-  lead: (plan: string): string => fill(messages.included.lead, { plan, freeAttendees }),
+  lead: (plan: string): string => formatMessage(messages.included.lead, { plan, freeAttendees }),
   groups: messages.included.groups,
 } as const;
 
@@ -60,13 +60,13 @@ export const questionsContent = {
   shared: messages.questions.shared,
   india: {
     question: messages.questions.india.question,
-    answer: fill(messages.questions.india.answer, {
+    answer: formatMessage(messages.questions.india.answer, {
       includedAttendees: indiaPrices.includedAttendees,
       perExtra: indiaPrices.formatMoney(indiaPrices.perExtraAttendee),
     }),
   },
   elsewhere: {
-    question: fill(messages.questions.elsewhere.question, { includedAttendees }),
+    question: formatMessage(messages.questions.elsewhere.question, { includedAttendees }),
     answer: messages.questions.elsewhere.answer,
   },
 } as const;

@@ -1,7 +1,7 @@
 import planMessages from "#messages/queue-plan.json" with { type: "json" };
 import messages from "#messages/queue-planner.json" with { type: "json" };
 import { brandSlug } from "#shared/brand/brand-slug.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { maxStations } from "#shared/queue-planner/plan.ts";
@@ -29,55 +29,57 @@ export const formContent = {
   ...messages.form,
   doors: planMessages.answer.doors,
   begins: planMessages.answer.begins,
-  beginsBeyond: (minutes: number) => fill(messages.formValues.beginsBeyond, { minutes }),
-  atMost: (most: number) => fill(messages.formValues.atMost, { most: groupDigits(most) }),
-  atMostBeside: (most: number, onPaper: number) => fill(messages.formValues.atMostBeside, { most, onPaper }),
-  atLeast: (least: number) => fill(messages.formValues.atLeast, { least: groupDigits(least) }),
-  noNumber: (value: number) => fill(messages.formValues.noNumber, { value: groupDigits(value) }),
-  noTime: (value: string) => fill(messages.formValues.noTime, { value }),
-  changed: (limit: string) => fill(messages.formValues.changed, { limit }),
-  secondsNote: fill(messages.formValues.seconds, {
+  beginsBeyond: (minutes: number) => formatMessage(messages.formValues.beginsBeyond, { minutes }),
+  atMost: (most: number) => formatMessage(messages.formValues.atMost, { most: groupDigits(most) }),
+  atMostBeside: (most: number, onPaper: number) =>
+    formatMessage(messages.formValues.atMostBeside, { most, onPaper }),
+  atLeast: (least: number) => formatMessage(messages.formValues.atLeast, { least: groupDigits(least) }),
+  noNumber: (value: number) => formatMessage(messages.formValues.noNumber, { value: groupDigits(value) }),
+  noTime: (value: string) => formatMessage(messages.formValues.noTime, { value }),
+  changed: (limit: string) => formatMessage(messages.formValues.changed, { limit }),
+  secondsNote: formatMessage(messages.formValues.seconds, {
     scan: scanInWords,
     visit: visitSeconds.scan,
     rate: stationRate.scan,
   }),
   working: { label: messages.formValues.working, href: workingAddress },
   scanned: (share: number) =>
-    share === 100 ? messages.formValues.allScanned : fill(messages.formValues.scanned, { share }),
+    share === 100 ? messages.formValues.allScanned : formatMessage(messages.formValues.scanned, { share }),
 } as const;
 
 export const numberTexts: Readonly<Record<PlanNumber, NumberText>> = messages.numbers;
 
 export const curveContent = {
   ...messages.curve,
-  slice: (from: string, to: string) => fill(messages.curveValues.slice, { from, to }),
-  value: (guests: number) => fill(messages.curveValues.value, { guests: describeGuests(guests) }),
+  slice: (from: string, to: string) => formatMessage(messages.curveValues.slice, { from, to }),
+  value: (guests: number) => formatMessage(messages.curveValues.value, { guests: describeGuests(guests) }),
   taken: (count: number, from: string, until: string, column: string | undefined) =>
     column === undefined
-      ? fill(messages.curveValues.taken, { count: groupDigits(count), from, until })
-      : fill(messages.curveValues.takenFrom, { count: groupDigits(count), from, until, column }),
+      ? formatMessage(messages.curveValues.taken, { count: groupDigits(count), from, until })
+      : formatMessage(messages.curveValues.takenFrom, { count: groupDigits(count), from, until, column }),
   option: (column: string, count: number) =>
-    fill(messages.curveValues.option, { column, count: groupDigits(count) }),
+    formatMessage(messages.curveValues.option, { column, count: groupDigits(count) }),
 } as const;
 
 export const answerContent = {
   ...planMessages.answer,
-  waiting: (time: string) => fill(planMessages.waiting, { time }),
+  waiting: (time: string) => formatMessage(planMessages.waiting, { time }),
   ...messages.answer,
   heading: planMessages.answer.longestWait,
-  spread: (low: string, high: string) => fill(messages.answerValues.spread, { low, high }),
-  use: (stations: number) => fill(messages.answerValues.use, { stations: describeStations(stations) }),
-  bar: (wait: string, stations: string) => fill(messages.answerValues.bar, { wait, stations }),
+  spread: (low: string, high: string) => formatMessage(messages.answerValues.spread, { low, high }),
+  use: (stations: number) =>
+    formatMessage(messages.answerValues.use, { stations: describeStations(stations) }),
+  bar: (wait: string, stations: string) => formatMessage(messages.answerValues.bar, { wait, stations }),
   told: (wait: string, line: string, verdict: string) =>
-    fill(messages.answerValues.told, { wait, line, verdict }),
+    formatMessage(messages.answerValues.told, { wait, line, verdict }),
 } as const;
 
 export const chartContent = {
   ...messages.chart,
-  paperGone: (time: string) => fill(messages.chartValues.paperGone, { time }),
-  doors: (time: string) => fill(messages.chartValues.doors, { time }),
-  begins: (time: string) => fill(messages.chartValues.begins, { time }),
-  label: (line: string, time: string) => fill(messages.chartValues.label, { line, time }),
+  paperGone: (time: string) => formatMessage(messages.chartValues.paperGone, { time }),
+  doors: (time: string) => formatMessage(messages.chartValues.doors, { time }),
+  begins: (time: string) => formatMessage(messages.chartValues.begins, { time }),
+  label: (line: string, time: string) => formatMessage(messages.chartValues.label, { line, time }),
 } as const;
 
 export const compareContent = {
@@ -87,28 +89,28 @@ export const compareContent = {
     longestWait: messages.compare.longestWait,
     longestLine: messages.compare.longestLine,
     gone: messages.compare.gone,
-    stations: (minutes: number) => fill(messages.compare.stations, { minutes }),
+    stations: (minutes: number) => formatMessage(messages.compare.stations, { minutes }),
   },
-  none: fill(messages.compare.none, { most: maxStations }),
+  none: formatMessage(messages.compare.none, { most: maxStations }),
 } as const;
 
 export const actionsContent = { ...messages.actions, signUpHref: site.links.signUp } as const;
 
 export const pictureContent = {
   title: (guests: number, stations: number) => `${describeGuests(guests)}, ${describeStations(stations)}`,
-  longest: (seconds: number) => fill(messages.picture.longest, { wait: describeWait(seconds) }),
-  paper: (seconds: number) => fill(messages.picture.paper, { wait: describeWait(seconds) }),
+  longest: (seconds: number) => formatMessage(messages.picture.longest, { wait: describeWait(seconds) }),
+  paper: (seconds: number) => formatMessage(messages.picture.paper, { wait: describeWait(seconds) }),
   fileName: `${brandSlug}-line.png`,
   brand: site.brand,
 } as const;
 
 export const sheetContent = {
   ...messages.sheet,
-  station: (number: number) => fill(messages.sheetValues.station, { number }),
+  station: (number: number) => formatMessage(messages.sheetValues.station, { number }),
   summary: (guests: string, doors: string, begins: string) =>
-    fill(messages.sheetValues.summary, { guests, doors, begins }),
+    formatMessage(messages.sheetValues.summary, { guests, doors, begins }),
   expect: (line: string, time: string, wait: string) =>
-    fill(messages.sheetValues.expect, { line, time, wait }),
+    formatMessage(messages.sheetValues.expect, { line, time, wait }),
   made: messages.sheetValues.made,
 } as const;
 
@@ -122,14 +124,14 @@ export const questionsContent = {
   questions: [
     {
       question: messages.questions.stations.question,
-      answer: fill(messages.questions.stations.answer, {
+      answer: formatMessage(messages.questions.stations.answer, {
         scanned: stationRate.scan,
         listed: stationRate.paper,
       }),
     },
     {
       question: messages.questions.visit.question,
-      answer: fill(messages.questions.visit.answer, { scan: scanInWords, visit: visitSeconds.scan }),
+      answer: formatMessage(messages.questions.visit.answer, { scan: scanInWords, visit: visitSeconds.scan }),
     },
     messages.questions.exact,
     {

@@ -1,5 +1,5 @@
 import messages from "#messages/sample-event.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import * as values from "./sample-event-values.build.ts";
 
 export {
@@ -16,7 +16,7 @@ export {
 export const eventDay = messages.day;
 
 const timeOf = ({ at, seconds }: { readonly at: string; readonly seconds: number }): string =>
-  fill(messages.scan, { at, seconds });
+  formatMessage(messages.scan, { at, seconds });
 
 export const priya = { ...values.priya, ...messages.guests.priya, time: timeOf(values.priya.scan) };
 export const jose = { ...values.jose, ...messages.guests.jose, time: timeOf(values.jose.scan) };
@@ -32,9 +32,11 @@ export const checkpoints = [
 export const hallTimes = values.hallTimes.map(({ stay, ...row }) => ({
   ...row,
   stay:
-    stay === undefined ? messages.inside : fill(messages.stay, { hours: stay.hours, minutes: stay.minutes }),
+    stay === undefined
+      ? messages.inside
+      : formatMessage(messages.stay, { hours: stay.hours, minutes: stay.minutes }),
 }));
 export const buildingTimes = values.buildingTimes.map(({ total, ...row }) => ({
   ...row,
-  total: fill(messages.stay, { hours: total.hours, minutes: total.minutes }),
+  total: formatMessage(messages.stay, { hours: total.hours, minutes: total.minutes }),
 }));

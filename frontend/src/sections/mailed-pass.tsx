@@ -1,11 +1,11 @@
 import messages from "#messages/sample-event.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { priya } from "../sample-event/sample-event-words.ts";
 import { guestCodes } from "../pass/guest-codes.ts";
 import { PassCode } from "../ui/pass-code.tsx";
 
 const content = {
-  seat: fill(messages.pass.seat, { seat: priya.seat }),
+  seat: formatMessage(messages.pass.seat, { seat: priya.seat }),
   sent: "09:00",
   chat: messages.pass.chat,
 } as const;

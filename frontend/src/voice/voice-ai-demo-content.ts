@@ -3,7 +3,7 @@ import { countryCodes, isServed } from "#shared/countries/country-codes.ts";
 import type { VoiceUseCaseId } from "#shared/voice/voice-use-cases.ts";
 import type { CallProgress } from "#shared/voice/voice-contract.ts";
 import { retention } from "#shared/retention.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 
 const { caller } = site.voiceDemo;
@@ -22,7 +22,7 @@ export const content = {
   },
   facts: [
     messages.hero.facts.useCases,
-    fill(messages.hero.facts.countries, { countries: servedCountries }),
+    formatMessage(messages.hero.facts.countries, { countries: servedCountries }),
     messages.hero.facts.cost,
   ],
 } as const;
@@ -36,11 +36,12 @@ export const toastContent = messages.toasts;
 export const formContent = {
   ...messages.form,
   nameCountry: (country: string, code: string, digits: number) =>
-    fill(messages.formValues.country, { country, code, digits }),
-  fixedCountry: (country: string, code: string) => fill(messages.formValues.fixedCountry, { country, code }),
+    formatMessage(messages.formValues.country, { country, code, digits }),
+  fixedCountry: (country: string, code: string) =>
+    formatMessage(messages.formValues.fixedCountry, { country, code }),
   invalid: (count: number) =>
-    count === 1 ? messages.formValues.oneInvalid : fill(messages.formValues.manyInvalid, { count }),
-  kept: fill(messages.formValues.kept, { months: retention.voiceCallMonths }),
+    count === 1 ? messages.formValues.oneInvalid : formatMessage(messages.formValues.manyInvalid, { count }),
+  kept: formatMessage(messages.formValues.kept, { months: retention.voiceCallMonths }),
   phone: site.phone,
 } as const;
 
@@ -74,14 +75,14 @@ export const questionsContent = {
     messages.questions.cost,
     {
       question: messages.questions.kept.question,
-      answer: fill(messages.questions.kept.answer, {
+      answer: formatMessage(messages.questions.kept.answer, {
         months: retention.voiceCallMonths,
         days: retention.voiceNumberDays,
       }),
     },
     {
       question: messages.questions.refused.question,
-      answer: fill(messages.questions.refused.answer, { countries: servedCountries }),
+      answer: formatMessage(messages.questions.refused.answer, { countries: servedCountries }),
     },
   ],
 } as const;

@@ -1,5 +1,5 @@
 import { colors } from "#shared/brand/colors.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import type { Language } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/platform/mail/mailer.ts";
@@ -120,11 +120,11 @@ export const makeAcknowledgement = (record: ContactRecord, supportEmail: string)
     record,
     supportEmail,
     {
-      subject: fill(acknowledgement.subject, { brand: site.brand, ref }),
+      subject: formatMessage(acknowledgement.subject, { brand: site.brand, ref }),
       heading: acknowledgement.heading,
       sentences: [
-        fill(acknowledgement.received, { receivedAt, ref }),
-        fill(acknowledgement.answer, { replyTime }),
+        formatMessage(acknowledgement.received, { receivedAt, ref }),
+        formatMessage(acknowledgement.answer, { replyTime }),
       ],
       mistaken: acknowledgement.mistaken,
     },

@@ -1,5 +1,5 @@
 import messages from "#messages/document-mail.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { findPrices } from "#shared/pricing/pricing.ts";
 import { describeTax, makeQuote } from "#shared/pricing/quote.ts";
 import { quoteContent } from "#shared/pricing/quote-texts.ts";
@@ -31,7 +31,7 @@ const priceQuote = ({ prices, ...request }: EmailedQuote): readonly Fact[] => {
 const writeQuote = (quote: EmailedQuote): DocumentText => {
   const facts = priceQuote(quote);
   return {
-    subject: (ref) => fill(messages.quote.subject, { attendees: facts[0]?.[1] ?? "", ref }),
+    subject: (ref) => formatMessage(messages.quote.subject, { attendees: facts[0]?.[1] ?? "", ref }),
     heading: messages.quote.heading,
     facts,
     sentence: quoteContent.terms,
@@ -55,7 +55,7 @@ export const makeDocumentMail = (
     facts,
     sentences: [
       sentence,
-      fill(messages.asked, { receivedAt: writeTime(receivedAtEpochMs), ref }),
+      formatMessage(messages.asked, { receivedAt: writeTime(receivedAtEpochMs), ref }),
       messages.answer,
     ],
     link: { label: link, href: new URL(pathOfDocument(sheet), siteUrl).href },

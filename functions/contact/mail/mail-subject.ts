@@ -1,5 +1,5 @@
 import messages from "#messages/support-mail.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import type { ContactRecord } from "../contact-record.ts";
 
@@ -34,7 +34,7 @@ const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${tex
 export const makeSubject = ({ message: { name, eventType, attendees }, ref }: ContactRecord): string => {
   const own = [name, eventType, attendees].map((text) => isolate(shorten(text)));
   const parts = [
-    fill(messages.subject, { brand: site.brand }),
+    formatMessage(messages.subject, { brand: site.brand }),
     ...own,
     ...(isLargeEvent(attendees) ? [messages.largeEvent] : []),
   ];

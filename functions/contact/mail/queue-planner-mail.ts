@@ -1,6 +1,6 @@
 import messages from "#messages/queue-plan.json" with { type: "json" };
 import mail from "#messages/document-mail.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import type { EmailedPlan } from "#shared/queue-planner/plan-contract.ts";
 import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
@@ -17,7 +17,7 @@ export const writePlan = ({ plan }: EmailedPlan): DocumentText => {
   const guests = describeGuests(plan.guests);
   const stations = describeStations(plan.stations);
   return {
-    subject: (ref) => fill(mail.plan.subject, { guests, stations, ref }),
+    subject: (ref) => formatMessage(mail.plan.subject, { guests, stations, ref }),
     heading: mail.plan.heading,
     facts: [
       [messages.answer.door, `${guests}, ${stations}`],
@@ -26,7 +26,7 @@ export const writePlan = ({ plan }: EmailedPlan): DocumentText => {
       [messages.answer.longestWait, describeWait(own.longestWait.middle)],
       [messages.answer.typical, describeWait(own.wait.median)],
       [messages.answer.nineInTen, describeWait(own.wait.nineInTen)],
-      [fill(messages.waiting, { time: begins }), describeGuests(own.waitingThen.middle)],
+      [formatMessage(messages.waiting, { time: begins }), describeGuests(own.waitingThen.middle)],
       [messages.answer.onPaper, describeWait(paper.longestWait.middle)],
     ],
     sentence: describeVerdict(plan, answer),

@@ -1,6 +1,6 @@
 import messages from "#messages/receipt-mail.json" with { type: "json" };
 import { amountInWords } from "#shared/payment/amount-in-words.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { formatRupees } from "#shared/money.ts";
 import { makeReceiptAddress } from "#shared/payment/receipt-address.ts";
@@ -65,7 +65,7 @@ const formatAmount = (paise: number): string => {
   return `₹${groupDigits(Number(rupees), "lakhs")}.${rest}`;
 };
 
-const received = fill(messages.received, { company: site.legalName });
+const received = formatMessage(messages.received, { company: site.legalName });
 
 const text = (lines: readonly Line[], address: string): string =>
   [
@@ -126,7 +126,11 @@ export const makeReceiptMail = (
   return {
     to: email,
     replyTo: supportEmail,
-    subject: fill(messages.subject, { number, amount: formatAmount(amountPaise), brand: site.brand }),
+    subject: formatMessage(messages.subject, {
+      number,
+      amount: formatAmount(amountPaise),
+      brand: site.brand,
+    }),
     text: text(lines, address),
     html: html(lines, address),
     recordId: id,

@@ -1,5 +1,5 @@
 import messages from "#messages/api-errors.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { bodyBytesMaxOf, type Endpoint } from "#shared/contract/endpoint.ts";
 import { respondWithRefusal, type HttpResponse } from "./http-response.ts";
@@ -65,7 +65,12 @@ export const readForm = (row: Endpoint, event: APIGatewayProxyEventV2): FormBody
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   const bytesMax = bodyBytesMaxOf(row);
   if (bytes.byteLength > bytesMax)
-    return refuse({}, 413, "body-too-large", fill(messages.tooLarge, { kilobytes: bytesMax / 1024 }));
+    return refuse(
+      {},
+      413,
+      "body-too-large",
+      formatMessage(messages.tooLarge, { kilobytes: bytesMax / 1024 }),
+    );
   if (otherCharset.test(readMediaType(event)))
     return refuse({}, 415, "unsupported-media-type", messages.form.notUtf8);
   try {

@@ -1,5 +1,5 @@
 import messages from "#messages/api-errors.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import type { Base } from "../base.ts";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
@@ -113,9 +113,14 @@ export type EndpointResponse<Row extends Endpoint> =
 
 const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpResponse => {
   const allow = verifiesAddress === true ? `GET, ${method}` : method;
-  return respondWithRefusal(405, "method-not-allowed", fill(messages.onlyTakes, { methods: allow }), {
-    allow,
-  });
+  return respondWithRefusal(
+    405,
+    "method-not-allowed",
+    formatMessage(messages.onlyTakes, { methods: allow }),
+    {
+      allow,
+    },
+  );
 };
 
 const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointResponse<Row>): HttpResponse => {

@@ -1,5 +1,5 @@
 import messages from "#messages/api-errors.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { respondWithRefusal } from "./http-response.ts";
@@ -15,7 +15,7 @@ const refused = (...refusal: Parameters<typeof respondWithRefusal>) =>
 export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2) => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   return bytes.byteLength > row.maxBodyBytes
-    ? refused(413, "body-too-large", fill(messages.tooLarge, { kilobytes: row.maxBodyBytes / 1024 }))
+    ? refused(413, "body-too-large", formatMessage(messages.tooLarge, { kilobytes: row.maxBodyBytes / 1024 }))
     : ({ type: "read", bytes } as const);
 };
 

@@ -1,6 +1,6 @@
 import messages from "#messages/voice-errors.json" with { type: "json" };
 import type { startVoiceCall } from "#shared/contract/api.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { describeWhen } from "../describe-wait.ts";
 import type { EndpointResponse } from "#functions/platform/http/http-endpoint.ts";
 import type { CodeVerdict } from "../code/enter-code.ts";
@@ -19,7 +19,7 @@ export const refuse = (
 ): StartResponse => ({
   type: "refused",
   code,
-  message: fill(text, { when: describeWhen(retryAfterSeconds) }),
+  message: formatMessage(text, { when: describeWhen(retryAfterSeconds) }),
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds: Math.max(1, retryAfterSeconds) }),
 });
 

@@ -1,5 +1,5 @@
 import messages from "#messages/whatsapp.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { describeWait } from "../describe-wait.ts";
 
@@ -9,12 +9,13 @@ import { describeWait } from "../describe-wait.ts";
  */
 export const writeCode = (code: string, minutes: number, longCode?: string): string =>
   [
-    fill(messages.code.code, { code, minutes, brand: site.brand }),
-    fill(messages.code.call, { caller: site.voiceDemo.caller.display }),
-    ...(longCode === undefined ? [] : [fill(messages.code.longCode, { longCode })]),
+    formatMessage(messages.code.code, { code, minutes, brand: site.brand }),
+    formatMessage(messages.code.call, { caller: site.voiceDemo.caller.display }),
+    ...(longCode === undefined ? [] : [formatMessage(messages.code.longCode, { longCode })]),
     messages.code.ignore,
   ].join(" ");
 
-export const writeWait = (minutes: number): string => fill(messages.wait, { wait: describeWait(minutes) });
+export const writeWait = (minutes: number): string =>
+  formatMessage(messages.wait, { wait: describeWait(minutes) });
 
-export const numberRequest = fill(messages.askNumber, { brand: site.brand });
+export const numberRequest = formatMessage(messages.askNumber, { brand: site.brand });

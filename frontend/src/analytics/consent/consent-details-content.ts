@@ -1,6 +1,6 @@
 import messages from "#messages/consent.json" with { type: "json" };
 import { listAnalyticsServices, type ConsentPurpose } from "#shared/analytics/analytics-services.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { language } from "../../lib/language.build.ts";
 import { analyticsKeys } from "../analytics-keys.ts";
 import { consentPurposes } from "../services-in-build.ts";
@@ -27,6 +27,6 @@ export const detailTexts = {
   close: messages.details.close,
   heading: messages.details.heading,
   legend: messages.details.legend,
-  kept: fill(messages.details.kept, { months: consentMonths }),
-  makeHonored: (signal: PrivacySignal) => fill(messages.details.honored, { signal }),
+  kept: formatMessage(messages.details.kept, { months: consentMonths }),
+  makeHonored: (signal: PrivacySignal) => formatMessage(messages.details.honored, { signal }),
 } as const;

@@ -1,5 +1,5 @@
 import messages from "#messages/qr-code.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { CodeFailure } from "./code-store.ts";
 
@@ -8,12 +8,15 @@ export const maxTextBytes = 2953;
 
 export const codeContent = {
   ...messages.code,
-  printSize: (mm: number) => fill(messages.printSize, { mm }),
+  printSize: (mm: number) => formatMessage(messages.printSize, { mm }),
 } as const;
 
 export const describeFailure = (failure: CodeFailure, emptyText: string): string => {
   if (failure.reason === "empty") return emptyText;
   if (failure.reason === "too-long")
-    return fill(messages.tooLong, { bytes: groupDigits(failure.bytes), max: groupDigits(maxTextBytes) });
+    return formatMessage(messages.tooLong, {
+      bytes: groupDigits(failure.bytes),
+      max: groupDigits(maxTextBytes),
+    });
   return messages.failures[failure.reason];
 };

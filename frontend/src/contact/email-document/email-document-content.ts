@@ -1,5 +1,5 @@
 import messages from "#messages/email-document.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 
 export const content = {
@@ -7,7 +7,7 @@ export const content = {
   hint: messages.hint,
   send: messages.send,
   sending: messages.sending,
-  sent: (email: string) => fill(messages.sent, { email }),
+  sent: (email: string) => formatMessage(messages.sent, { email }),
   notEmailed: messages.notEmailed,
   failed: messages.failed,
   unavailable: messages.unavailable,

@@ -1,5 +1,5 @@
 import messages from "#messages/home.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { eventDay, eventName, jose, mina, priya } from "../../sample-event/sample-event-words.ts";
 
 export const badgeContent = {
@@ -21,5 +21,5 @@ export const ownContent = {
   confirm: messages.own.confirm,
   print: messages.own.print,
   scanned: messages.own.scanned,
-  open: (name: string) => fill(messages.own.open, { name }),
+  open: (name: string) => formatMessage(messages.own.open, { name }),
 } as const;

@@ -1,5 +1,5 @@
 import messages from "#messages/home-queue-planner.json" with { type: "json" };
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { PagePath } from "../../navigation/links.ts";
 
@@ -12,13 +12,14 @@ export const content = {
   heading: messages.heading,
   fields: { guests: messages.guests, minutes: messages.minutes, stations: messages.stations },
   limits: {
-    guests: ({ min, max }: Limits) => fill(messages.limits.guests, { min, max: groupDigits(max) }),
-    minutes: ({ min, max }: Limits) => fill(messages.limits.minutes, { min, max: groupDigits(max) }),
-    stations: ({ min, max }: Limits) => fill(messages.limits.stations, { min, max: groupDigits(max) }),
+    guests: ({ min, max }: Limits) => formatMessage(messages.limits.guests, { min, max: groupDigits(max) }),
+    minutes: ({ min, max }: Limits) => formatMessage(messages.limits.minutes, { min, max: groupDigits(max) }),
+    stations: ({ min, max }: Limits) =>
+      formatMessage(messages.limits.stations, { min, max: groupDigits(max) }),
   },
   scan: messages.scan,
   paper: messages.paper,
   submit: messages.submit,
   note: ({ scan, paper }: { readonly scan: number; readonly paper: number }) =>
-    fill(messages.note, { scan, paper }),
+    formatMessage(messages.note, { scan, paper }),
 } as const;

@@ -1,6 +1,6 @@
 import messages from "#messages/payment.json" with { type: "json" };
 import type { CompletedRefund } from "#shared/payment/payment-contract.ts";
-import { fill } from "#shared/fill.ts";
+import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { paymentProviderName } from "#shared/payment/payment-provider.ts";
 
@@ -13,7 +13,7 @@ export const paymentContent = {
     label: messages.receiptEmail.label,
     hint: import.meta.env.MAILS_RECEIPTS ? messages.receiptEmail.mailed : messages.receiptEmail.questions,
   },
-  refund: (amount: string, day: string, id: string) => fill(messages.refund, { amount, day, id }),
+  refund: (amount: string, day: string, id: string) => formatMessage(messages.refund, { amount, day, id }),
   /**
    * Our staff has settled the order by hand. `link` is the text beside a link for the next payment, `text`
    * the one without a link.

@@ -2,7 +2,7 @@
  * The text with each `{name}` replaced by its value. The site's build does it in advance, see
  * `frontend/build/messages.ts`.
  */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+export const formatMessage = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`nothing was given for ${placeholder} in "${text}"`);
