@@ -129,7 +129,7 @@ test("[STAT-01] [STAT-02] [SITE-05] counts events queued before the choice, and 
 });
 
 test(
-  "[STAT-01] counts one visit for a reader who accepted before",
+  "[STAT-01] counts one page view per page for a visitor who consented earlier",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
     const { page, sent } = await openVisit(openPage, keyedSite, "/privacy-policy");
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  "[STAT-01] counts every page by its path or route alone",
+  "[STAT-01] counts every page under its path or route pattern only",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
     const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  "[STAT-02] [STAT-05] sends services no query except the campaign",
+  "[STAT-02] [STAT-05] sends services no query parameter except the campaign's",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
     const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");
@@ -241,7 +241,7 @@ test(
   },
 );
 
-test("[STAT-04] each choice admits only its own services, and a withdrawal clears all that they stored", async ({
+test("[STAT-04] loads only the services of each choice, and clears their stored data on withdrawal", async ({
   openPage,
   keyedSite,
 }) => {

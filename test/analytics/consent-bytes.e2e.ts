@@ -39,7 +39,7 @@ const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, pat
 const paths = sample(1, [...onePathPerPage]);
 
 for (const path of paths)
-  test(`[STAT-04] every key adds only the consent question to the bytes of ${path} before the choice`, async ({
+  test(`[STAT-04] before a choice, analytics keys add only the consent question to the bytes of ${path}`, async ({
     openPage,
     local,
     keyedSite,

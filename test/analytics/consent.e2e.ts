@@ -203,7 +203,7 @@ test("[STAT-04] [PAY-01] a payment page shows no cookie banner, but its cookie s
 });
 
 test(
-  "[STAT-04] holds a choice until the next document without storage",
+  "[STAT-04] without storage, a choice applies until the next document loads",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
     const { page } = await open(openPage, keyedSite, "/nowhere");
@@ -275,7 +275,7 @@ for (const { path, width } of sample(1, sizes))
 const lowLaptop = { width: 1280, height: 720 };
 
 test(
-  "[SITE-13] [HOME-04] covers no main action with the cookie banner",
+  "[SITE-13] [HOME-04] the cookie banner covers no main action",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
     const { page } = await openAsked(openPage, keyedSite, "/features", { viewport: phone });
@@ -309,7 +309,7 @@ test(
 );
 
 test(
-  "[SITE-13] covers no focused element with the cookie banner",
+  "[SITE-13] the cookie banner covers no focused element",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
     const { page } = await openAsked(openPage, keyedSite, "/contact", { viewport: phone });
@@ -359,7 +359,7 @@ test(
   },
 );
 
-test("[LEGAL-01] the privacy policy names every service with a key, and no longer denies having any", async ({
+test("[LEGAL-01] with keys, the privacy policy names every service instead of stating that there are none", async ({
   keyedSite,
 }) => {
   const html = await (await fetch(`${keyedSite.origin}/privacy-policy`)).text();

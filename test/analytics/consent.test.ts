@@ -90,7 +90,7 @@ test("[STAT-04] notifies listeners of a choice in any tab until they unsubscribe
   expect(heard).toEqual([some, refusal]);
 });
 
-test("[STAT-04] holds a choice for the life of the page when storage is unavailable", () => {
+test("[STAT-04] a choice applies until the page is left when storage is unavailable", () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -15,13 +15,13 @@ test.each([
     "links without the query of the page",
     'return o.setAttribute("href",i),(o.search===location.search&&(o.search=""),o.href)',
   ],
-])("[STAT-03] records %s", (_what, expected) => {
+])("[STAT-03] the recorder records %s", (_what, expected) => {
   expect(hideAddress(recorder)).toContain(expected);
 });
 
 test.each([
   ["reads the address in one place fewer", recorder.replace("{href:", "{address:")],
   ["reads the address in one place more", recorder + recorder],
-])("[STAT-03] refuses to build with a recorder that %s", (_change, changed) => {
+])("[STAT-03] the build fails if Mixpanel's recorder %s", (_change, changed) => {
   expect(() => hideAddress(changed)).toThrow(/reads the address in [02] places/);
 });

@@ -40,7 +40,7 @@ const isRecording = (page: Page) =>
   page.evaluate(() => !HTMLCanvasElement.prototype.getContext.toString().includes("[native code]"));
 
 test(
-  "[STAT-03] records no form, payment or code, and nothing typed",
+  "[STAT-03] session recordings contain no form, payment, code or typed text",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
     const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test("[STAT-03] records no page with typed input, visitors' results or payments", () => {
+test("[STAT-03] records no session on pages with typed input, visitors' results or payments", () => {
   const paths = allPages.filter((row) => row.recorded).map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(5);
   expect(allPages.filter((row) => row.recorded && (row.needsScript || isOwnDocument(row.path)))).toEqual([]);

@@ -48,7 +48,7 @@ test.each([
   await expect(call()).resolves.toEqual({ type: "refused", status: 429, code, message });
 });
 
-test("[CONT-05] returns an unanswered result without a connection", async () => {
+test("[CONT-05] returns the result 'unanswered' without a connection", async () => {
   const cause = new TypeError("Failed to fetch");
   respondWith(() => Promise.reject(cause));
   await expect(call()).resolves.toEqual({ type: "unanswered", cause });

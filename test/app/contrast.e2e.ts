@@ -4,30 +4,34 @@ import { enabledOnly } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";
 import { inMotion } from "#test/support/browser/page-actions.ts";
 
-test("[SITE-13] raises contrast for visitors who ask for it", { tag: "@full" }, async ({ openPage }) => {
-  const { page } = await openPage({ contrast: "more" });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/contact");
-    const seen = await page.evaluate(() => {
-      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
-      return {
-        ground: style("body").backgroundColor,
-        quiet: style(".text-muted").color,
-        border: style(".control").borderTopColor,
-        fieldGround: style(".control").backgroundColor,
-        paper: style(".badge").backgroundColor,
-        paperBorder: style(".badge").borderTopColor,
-      };
-    });
-    expect(readContrast(seen.quiet, seen.ground), colorScheme).toBeGreaterThanOrEqual(7);
-    expect(readContrast(seen.border, seen.fieldGround), colorScheme).toBeGreaterThanOrEqual(7);
-    expect(readContrast(seen.paperBorder, seen.paper), colorScheme).toBeGreaterThanOrEqual(4.5);
-    await page.keyboard.press("Tab");
-    const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineWidth);
-    expect(ring, colorScheme).toBe("5px");
-  }
-});
+test(
+  "[SITE-13] raises contrast when the visitor's system requests more contrast",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openPage({ contrast: "more" });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/contact");
+      const seen = await page.evaluate(() => {
+        const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+        return {
+          ground: style("body").backgroundColor,
+          quiet: style(".text-muted").color,
+          border: style(".control").borderTopColor,
+          fieldGround: style(".control").backgroundColor,
+          paper: style(".badge").backgroundColor,
+          paperBorder: style(".badge").borderTopColor,
+        };
+      });
+      expect(readContrast(seen.quiet, seen.ground), colorScheme).toBeGreaterThanOrEqual(7);
+      expect(readContrast(seen.border, seen.fieldGround), colorScheme).toBeGreaterThanOrEqual(7);
+      expect(readContrast(seen.paperBorder, seen.paper), colorScheme).toBeGreaterThanOrEqual(4.5);
+      await page.keyboard.press("Tab");
+      const ring = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineWidth);
+      expect(ring, colorScheme).toBe("5px");
+    }
+  },
+);
 
 const withPaper = sample(
   3,
@@ -43,7 +47,7 @@ const withPaper = sample(
   ]),
 );
 
-test("[SITE-13] in dark mode, paper elements are light with dark ink", async ({ openPage }) => {
+test("[SITE-13] in dark mode, elements drawn as paper stay light with dark text", async ({ openPage }) => {
   const { page } = await openPage({ colorScheme: "dark" });
   for (const { path } of withPaper) {
     await page.goto(path);
@@ -62,7 +66,7 @@ test("[SITE-13] in dark mode, paper elements are light with dark ink", async ({ 
   }
 });
 
-test("[PRICE-01] does not animate a plan badge that holds a button, in either country", async ({
+test("[PRICE-01] does not animate a plan card that contains a button, in either country", async ({
   openPage,
 }) => {
   const { page } = await openPage(inMotion);

@@ -6,7 +6,7 @@ const entry = "/frontend/rows.ts";
 const source = `import { enabledOnly } from "#shared/features.ts";
 export const rows = enabledOnly([{ path: "/faqs" }]);`;
 
-test("[SITE-18] a bundle contains the enabled rows without the call that selects them", async () => {
+test("[SITE-18] a bundle contains the rows of enabled features without the call that filters them", async () => {
   const result = await build({
     configFile: false,
     logLevel: "silent",

@@ -34,7 +34,7 @@ for (const path of withForm) {
     expect(readBytes()).toBeLessThanOrEqual(150_000);
   });
 
-  test(`[SITE-22] ${path} loads at most 13 scripts once it is used`, async ({ openPage }) => {
+  test(`[SITE-22] ${path} loads at most 13 scripts after the first input`, async ({ openPage }) => {
     const { page, addresses } = await openMeasured(openPage, path);
     await showIntent(page);
     await page.waitForSelector("[data-test-hydrated]", { state: "attached" });

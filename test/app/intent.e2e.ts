@@ -128,7 +128,7 @@ test("[SITE-05] prefetches a link's document once on hover, without the page's s
   await expect.poll(() => fetched).toEqual(["/pricing", "/faqs"]);
 });
 
-test("[HOME-01] applies a click on Pause that came before the script", async ({ openPage }) => {
+test("[HOME-01] applies a click on Pause from before the script loaded", async ({ openPage }) => {
   const { page } = await openPage(inMotion);
   await page.goto("/");
   const release = await holdScripts(page);

@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "[SITE-23] [CONT-06] sends a form once that was sent before a redraw",
+  "[SITE-23] [CONT-06] sends a form once if it was submitted before a redraw",
   { tag: "@full" },
   async ({ openPage }) => {
     const { page, takeOver } = await openChanged(openPage, "/contact");

@@ -26,7 +26,7 @@ for (const [path, text] of [
     expect(shown).not.toContain("0800");
   });
 
-test("[VC-04] rejects a card's address with other text and does not repeat it", async ({ page }) => {
+test("[VC-04] rejects a card address that contains other text, without repeating it", async ({ page }) => {
   for (const uid of [written, "a%2Fb", "%3Cb%3E", "x".repeat(65)]) {
     const shown = await readPage(page, `/vcard/${uid}`);
     expect(shown).toContain("This is not the address of a card.");

@@ -10,7 +10,7 @@ import {
   unknownPostPage,
 } from "#frontend/src/navigation/routes.ts";
 
-test("[SITE-02] payment pages have the bare layout while payments are enabled, and others the site's", () => {
+test("[SITE-02] enabled payment pages have the bare layout, and all other pages the site's", () => {
   for (const path of ["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"])
     expect(layoutOf(path), path).toBe(isEnabled("payment") ? "bare" : "site");
   for (const path of ["/", "/contact", "/pay-now", "/x/payment-status", "/nowhere"])

@@ -6,7 +6,7 @@ const setUp = () => {
   return { country: makeViewerCountry({ lookUp, logFailure: vi.fn(), timeoutMs: 800 }), lookUp };
 };
 
-test("[PRICE-03] one lookup serves the prefetch and the navigation", async () => {
+test("[PRICE-03] the prefetch and the navigation share one country lookup", async () => {
   const { country, lookUp } = setUp();
   country.prefetch();
   country.prefetch();

@@ -213,7 +213,7 @@ test("[BADGE-04] [BADGE-03] writes every badge with its code as a ZPL label, and
     expect(decode(png, { checkCrc: true }).resolution).toEqual({ x: 7992, y: 7992, unit: 1 });
 });
 
-test("[BADGE-08] [BADGE-04] prints a partly used sheet from its next label by table, and one guest again", async ({
+test("[BADGE-08] [BADGE-04] prints badges by table from a sheet's next unused label, and reprints one guest's badge", async ({
   openPage,
 }) => {
   const { page } = await openMaker(openPage);
@@ -242,79 +242,83 @@ test("[BADGE-08] [BADGE-04] prints a partly used sheet from its next label by ta
   await page.getByRole("button", { name: "Print 6 badges" }).waitFor();
 });
 
-test("[BADGE-02] [BADGE-05] shares a design without its guests", { tag: "@full" }, async ({ openPage }) => {
-  const { page } = await openMaker(openPage, phone);
-  await openList(page, writeCsv(makeRows(2)));
-  const readLines = () => page.locator(".line-grip").allTextContents();
-  await tabTo(page, "Job title: one up", 60);
-  await page.keyboard.press("Enter");
-  await page.getByRole("status").getByText("Job title is line 1 of 3.").waitFor();
-  await expect.poll(() => readLines()).toEqual(["Job title", "Name", "Organization"]);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-    .toBe("Job title: one up");
-  const grip = await page
-    .getByText("Organization", { exact: true })
-    .and(page.locator(".line-grip"))
-    .boundingBox();
-  const target = await page.locator(".line-grip").first().boundingBox();
-  await page.mouse.move(grip!.x + 20, grip!.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(target!.x + 20, target!.y + 20, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(() => readLines()).toEqual(["Organization", "Job title", "Name"]);
+test(
+  "[BADGE-02] [BADGE-05] shares a design by link without its guest list",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openMaker(openPage, phone);
+    await openList(page, writeCsv(makeRows(2)));
+    const readLines = () => page.locator(".line-grip").allTextContents();
+    await tabTo(page, "Job title: one up", 60);
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText("Job title is line 1 of 3.").waitFor();
+    await expect.poll(() => readLines()).toEqual(["Job title", "Name", "Organization"]);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Job title: one up");
+    const grip = await page
+      .getByText("Organization", { exact: true })
+      .and(page.locator(".line-grip"))
+      .boundingBox();
+    const target = await page.locator(".line-grip").first().boundingBox();
+    await page.mouse.move(grip!.x + 20, grip!.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(target!.x + 20, target!.y + 20, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => readLines()).toEqual(["Organization", "Job title", "Name"]);
 
-  // The badge stays in view above the focused field, and does not cover it.
-  const field = page.getByLabel("Slot for a clip");
-  await field.focus();
-  const paper = await page.locator(".preview-paper").boundingBox();
-  const focused = await field.boundingBox();
-  expect(paper!.y).toBeGreaterThanOrEqual(0);
-  expect(paper!.y + paper!.height).toBeLessThan(focused!.y);
-  expect(focused!.y + focused!.height).toBeLessThan(phone.viewport.height);
+    // The badge stays in view above the focused field, and does not cover it.
+    const field = page.getByLabel("Slot for a clip");
+    await field.focus();
+    const paper = await page.locator(".preview-paper").boundingBox();
+    const focused = await field.boundingBox();
+    expect(paper!.y).toBeGreaterThanOrEqual(0);
+    expect(paper!.y + paper!.height).toBeLessThan(focused!.y);
+    expect(focused!.y + focused!.height).toBeLessThan(phone.viewport.height);
 
-  await page.getByLabel("Event name on the badge").fill("Nordlicht");
-  await page.getByLabel("Size or sheet").selectOption("own");
-  await page.getByLabel("Width in mm").fill("77");
-  const file = await saveBy(page, () => press(page, "Save the design"));
-  expect(file.name).toMatch(/-badge-design\.json$/);
-  expect(new TextDecoder().decode(file.bytes)).not.toMatch(/Priya|Raman|NL-2/);
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await press(page, "Copy a link to the design");
-  await page.getByText("Link copied.").waitFor();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.getByLabel("Event name on the badge").fill("Nordlicht");
+    await page.getByLabel("Size or sheet").selectOption("own");
+    await page.getByLabel("Width in mm").fill("77");
+    const file = await saveBy(page, () => press(page, "Save the design"));
+    expect(file.name).toMatch(/-badge-design\.json$/);
+    expect(new TextDecoder().decode(file.bytes)).not.toMatch(/Priya|Raman|NL-2/);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await press(page, "Copy a link to the design");
+    await page.getByText("Link copied.").waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  const event = page.getByLabel("Event name on the badge");
-  const open = (name: string, content: Uint8Array | string) =>
-    page
-      .getByLabel("Open a design")
-      .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
-  await event.fill("Quittenfest");
-  await page.getByLabel("Width in mm").fill("90");
-  await open("design.json", file.bytes);
-  await page.getByText("The design is open.").waitFor();
-  await expect(event).toHaveValue("Nordlicht");
-  await expect(page.getByLabel("Width in mm")).toHaveValue("77");
+    const event = page.getByLabel("Event name on the badge");
+    const open = (name: string, content: Uint8Array | string) =>
+      page
+        .getByLabel("Open a design")
+        .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
+    await event.fill("Quittenfest");
+    await page.getByLabel("Width in mm").fill("90");
+    await open("design.json", file.bytes);
+    await page.getByText("The design is open.").waitFor();
+    await expect(event).toHaveValue("Nordlicht");
+    await expect(page.getByLabel("Width in mm")).toHaveValue("77");
 
-  // If a design exists, a link opens only after a confirmation; without one it opens at once.
-  await event.fill("Quittenfest");
-  await page.getByLabel("Width in mm").fill("90");
-  await page.goto("/robots.txt");
-  await page.goto(link);
-  await press(page, "Use the design from the link");
-  await expect(event).toHaveValue("Nordlicht");
-  await expect(page.getByLabel("Width in mm")).toHaveValue("77");
-  await expect(page).toHaveURL(path);
-  await press(page, "Forget this list");
-  await page.goto("/robots.txt");
-  await page.goto(link);
-  await expect(event).toHaveValue("Nordlicht");
-  await page.goto("/robots.txt");
-  await page.goto(link.slice(0, -20));
-  await page.getByText("That badge design is damaged or incomplete.").waitFor();
-});
+    // If a design exists, a link opens only after a confirmation; without one it opens at once.
+    await event.fill("Quittenfest");
+    await page.getByLabel("Width in mm").fill("90");
+    await page.goto("/robots.txt");
+    await page.goto(link);
+    await press(page, "Use the design from the link");
+    await expect(event).toHaveValue("Nordlicht");
+    await expect(page.getByLabel("Width in mm")).toHaveValue("77");
+    await expect(page).toHaveURL(path);
+    await press(page, "Forget this list");
+    await page.goto("/robots.txt");
+    await page.goto(link);
+    await expect(event).toHaveValue("Nordlicht");
+    await page.goto("/robots.txt");
+    await page.goto(link.slice(0, -20));
+    await page.getByText("That badge design is damaged or incomplete.").waitFor();
+  },
+);
 
-test("[BADGE-01] [BADGE-05] corrects a list and restores it after a reload until it is deleted, and sends none of it", async ({
+test("[BADGE-01] [BADGE-05] saves a corrected list in the browser until it is deleted, and sends none of it", async ({
   openPage,
   local,
 }) => {
@@ -559,29 +563,33 @@ test("[BADGE-01] [BADGE-05] prints the name from the home page's badge, and neve
   await expect(page).toHaveURL(path);
 });
 
-test("[BADGE-05] offers a named badge beside a saved list", { tag: "@full" }, async ({ openPage }) => {
-  const { page } = await openMaker(openPage);
-  await openList(page, writeCsv(makeRows(3)));
-  await page.goto("/robots.txt");
-  await page.goto(`${path}#name=Zo%C3%AB`);
-  const offer = page.getByRole("button", { name: "Print a badge for Zoë" });
-  await offer.waitFor();
-  await expect(page).toHaveURL(path);
-  await page.reload();
-  await page.getByText("guests.csv").waitFor();
-  await page.locator(".list-source", { hasText: "3 guests" }).waitFor();
-  await expect(offer).toHaveCount(0);
+test(
+  "[BADGE-05] offers a badge with the name in the link next to a saved list",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openMaker(openPage);
+    await openList(page, writeCsv(makeRows(3)));
+    await page.goto("/robots.txt");
+    await page.goto(`${path}#name=Zo%C3%AB`);
+    const offer = page.getByRole("button", { name: "Print a badge for Zoë" });
+    await offer.waitFor();
+    await expect(page).toHaveURL(path);
+    await page.reload();
+    await page.getByText("guests.csv").waitFor();
+    await page.locator(".list-source", { hasText: "3 guests" }).waitFor();
+    await expect(offer).toHaveCount(0);
 
-  await page.goto("/robots.txt");
-  await page.goto(`${path}#name=Zo%C3%AB`);
-  await offer.click();
-  await page.locator(".list-source", { hasText: /^Your own badge 1 guest/ }).waitFor();
-  // If the link has another name than the visitor's own badge in the list, the page does not offer that badge. The link
-  // opens in this tab.
-  await page.goto(`${path}#name=Zoe%20B`);
-  await page.locator(".maker-preview").getByText(/^Zoe/).first().waitFor();
-  await expect(page.getByRole("button", { name: /^Print a badge for/ })).toHaveCount(0);
-});
+    await page.goto("/robots.txt");
+    await page.goto(`${path}#name=Zo%C3%AB`);
+    await offer.click();
+    await page.locator(".list-source", { hasText: /^Your own badge 1 guest/ }).waitFor();
+    // If the link has another name than the visitor's own badge in the list, the page does not offer that badge. The link
+    // opens in this tab.
+    await page.goto(`${path}#name=Zoe%20B`);
+    await page.locator(".maker-preview").getByText(/^Zoe/).first().waitFor();
+    await expect(page.getByRole("button", { name: /^Print a badge for/ })).toHaveCount(0);
+  },
+);
 
 test("[BADGE-01] [BADGE-02] [BADGE-04] makes and prints a badge on a phone by keyboard alone", async ({
   openPage,
@@ -773,7 +781,7 @@ test("[BADGE-02] [BADGE-03] shows the previewed badge's warnings", { tag: "@full
   await expect(warnings).toHaveText("");
 });
 
-test("[BADGE-01] applies a list, a resolution and a check mark that were chosen before the script", async ({
+test("[BADGE-01] applies a list, a resolution and a checkbox that were set before the script loaded", async ({
   openPage,
 }) => {
   const { page } = await openPage();

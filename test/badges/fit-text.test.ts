@@ -119,7 +119,7 @@ test("[BADGE-02] breaks any text into lines that lose only the white space at th
   });
 });
 
-test("[BADGE-02] begins no line inside a visible character", () => {
+test("[BADGE-02] breaks no line inside a visible character", () => {
   forAnyText((text, { lines }) => {
     const whole = new Set(Array.from(characters.segment(text), ({ index }) => index));
     for (const start of findLineStarts(text, lines)) expect(whole).toContain(start);

@@ -223,7 +223,7 @@ const anyDialect = fc.record({
   quotes: fc.constantFrom("needed", "all"),
 });
 
-test("[BADGE-09] splits any table that a dialect wrote into the same cells", () => {
+test("[BADGE-09] reads any table in any CSV dialect back into the same cells", () => {
   fc.assert(
     fc.property(tableOf(/(?!)/g), anyDialect, (rows, dialect) => {
       const text = write(rows, dialect);

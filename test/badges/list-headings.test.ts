@@ -88,7 +88,7 @@ test.each([
   expect(listNames(result)[0]).toBe("Ada Holm");
 });
 
-test("[BADGE-01] finds the names of a list without headings behind a number", async () => {
+test("[BADGE-01] without headings, finds the names in the column after a number", async () => {
   expect(listNames(await readFile("1,Ada Holm,Acme\n2,Ben Okoro,Globex"))).toEqual(["Ada Holm", "Ben Okoro"]);
 });
 
@@ -103,7 +103,7 @@ test.each([
     "titles that fill both columns",
     "Event,Annual Gala\r\nVenue,Town hall\r\nDate,2026-03-12\r\nName,Company\r\n",
   ],
-])("[BADGE-07] makes no badges of %s above the headings", async (_, head) => {
+])("[BADGE-07] makes no badges from %s above the headings", async (_, head) => {
   const result = await readFile(`${head}Ada Holm,Acme\r\nBen Okoro,Globex\r\nCem Ay,Initech\r\n`);
   expect(listNames(result)).toEqual(["Ada Holm", "Ben Okoro", "Cem Ay"]);
   expect(listTitles(openList(result)).length).toBe(result.guess.headRow);
@@ -131,7 +131,7 @@ test.each(["Tên\nNguyễn Văn A\nTrần Thị B", "Guest\nAda\nBen", "First,La
   },
 );
 
-test("[BADGE-07] makes no badge of a title above a single column", async () => {
+test("[BADGE-07] makes no badge from a title above a single column", async () => {
   expect(listNames(await readPasted("Annual Gala 2026\n\nName\nAda Holm\nBen Okoro"))).toEqual([
     "Ada Holm",
     "Ben Okoro",

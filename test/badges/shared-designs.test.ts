@@ -81,7 +81,7 @@ test.each([
   });
 });
 
-test("[BADGE-11] refuses a link of more than 200,000 characters unread", () => {
+test("[BADGE-11] refuses a link of more than 200,000 characters without parsing it", () => {
   const hash = writeHash(part);
   const json = Buffer.from(hash.slice("#design=".length), "base64url").toString();
   const withBlanks = (count: number) =>

@@ -143,7 +143,7 @@ const ownHeading = (html: string): string =>
     Object.values(posts).every((other) => other === html || !other.includes(id)),
   )!;
 
-test("[BLOG-06] a post's modules contain no other post", () => {
+test("[BLOG-06] a post's scripts contain no text of another post", () => {
   for (const path of Object.keys(posts)) {
     const scripts = readModules(release.pages[path]!).map(readAsset).join("\n");
     for (const [otherPath, other] of Object.entries(posts))

@@ -381,7 +381,7 @@ test.each([
   ["#777777", "#999999", "pale"],
   ["#f2b705", "#ffffff", "pale"],
   ["#ffffff", "#000000", "inverted"],
-])("[QR-08] makes no code of %s on %s, because it is %s", async (dark, light, reason) => {
+])("[QR-08] refuses a code in %s on %s as %s", async (dark, light, reason) => {
   expect(await makeDesignedCode("text", { ...look, dark, light })).toEqual({ type: "unfit", reason });
 });
 

@@ -71,7 +71,7 @@ test.each([
   expect(store.read()).toEqual({ type: "failed", request: ask("a"), failure: { reason } });
 });
 
-test("[QR-07] the later of two requests wins, in whichever order they finish", async () => {
+test("[QR-07] shows the later of two requested codes, in whichever order they finish", async () => {
   const { store, finishMaking, finishCheck } = makeHeldStore();
   const first = store.show(ask("first"));
   const second = store.show(ask("second"));
@@ -84,7 +84,7 @@ test("[QR-07] the later of two requests wins, in whichever order they finish", a
   expect(store.read()).toMatchObject({ request: ask("second"), checked: true });
 });
 
-test("[QR-07] ignores a late verdict about an earlier code", async () => {
+test("[QR-07] ignores a late scan result of an earlier code", async () => {
   const { store, showMade, finishCheck } = makeHeldStore();
   await showMade("first");
   await showMade("second");
@@ -92,7 +92,7 @@ test("[QR-07] ignores a late verdict about an earlier code", async () => {
   expect(store.read()).toMatchObject({ type: "made", request: ask("second"), checked: false });
 });
 
-test("[QR-07] a dropped code does not come back when it is finished", async () => {
+test("[QR-07] a discarded code does not appear when it is finished", async () => {
   const { store, finishMaking } = makeHeldStore();
   const showing = store.show(ask("a"));
   store.drop();
@@ -133,7 +133,7 @@ const makeHeldWorker = () => {
   return { worker: worker as unknown as Worker, posted, control: worker };
 };
 
-test("returns each verdict to the check that requested it, in any order", async () => {
+test("returns each scan result to the check that requested it, in any order", async () => {
   const { worker, posted, control } = makeHeldWorker();
   const { check } = makeCodeCheck(() => worker);
   const verdicts = Promise.all([check(codeOf("a")), check(codeOf("b"))]);
@@ -156,7 +156,7 @@ test("a failed worker ends its check, and the next check opens a new one", async
   expect(await second).toBe("reads-back");
 });
 
-test("returns unchecked when the browser cannot open a worker", async () => {
+test("reports a code as unchecked when the browser cannot open a worker", async () => {
   const { prepare, check } = makeCodeCheck(() => {
     throw new Error("no workers here");
   });
@@ -164,7 +164,7 @@ test("returns unchecked when the browser cannot open a worker", async () => {
   expect(await check(codeOf("a"))).toBe("unchecked");
 });
 
-test("gives up on a worker that does not respond within 15 s", async () => {
+test("ends a check whose worker does not respond within 15 s", async () => {
   vi.useFakeTimers();
   try {
     const { worker } = makeHeldWorker();

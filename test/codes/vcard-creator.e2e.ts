@@ -105,7 +105,7 @@ test("[VC-01] [VC-02] [VC-03] makes, shows, scans and saves a card, and goes bac
 });
 
 test(
-  "[VC-01] [VC-02] stays at step 1 for a card that no code can hold",
+  "[VC-01] [VC-02] stays at step 1 for a card that is too large for a code",
   { tag: "@full" },
   async ({ openPage }) => {
     const { page } = await openCreator(openPage);

@@ -170,7 +170,7 @@ test("[CONT-08] acknowledges a message when only the SES delivery event confirms
   expect([harness.sent.length, harness.acknowledged.length]).toEqual([1, 1]);
 });
 
-test("[CONT-08] stops acknowledging an hour after the message, and never for a restored row", async () => {
+test("[CONT-08] sends no acknowledgement an hour after the message, or for a restored row", async () => {
   const harness = await makeMailHarness(1, accept, {
     ...open,
     acknowledgementOutcome: () => ({ type: "unavailable", reason: "Throttling" }),

@@ -147,7 +147,7 @@ test.each([
   expect(readControls(body)).toMatchObject({ message: makeMessage().message });
 });
 
-test("[CONT-09] counts only the fields that a visitor can correct", async () => {
+test("[CONT-09] the error count includes only fields that a visitor can correct", async () => {
   const { post } = makeHandler();
   const { body } = await post(`${makeForm({ name: "P" })}&sheet=x`);
   expect(body).toContain("<title>Please check one field. | ");

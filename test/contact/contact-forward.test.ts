@@ -366,7 +366,7 @@ const mailOutcome = fc.constantFrom<MailOutcome>(
 /** `dies`: the receiver has the message, but the worker dies before it writes that. */
 const forwardResponse = fc.constantFrom(taken, down, refused, "lost" as const, "dies" as const);
 
-test("[CONT-08] [CONT-13] loses no message, mails none three times and forwards each under one key in every history", async () => {
+test("[CONT-08] [CONT-13] in every history, mails each message once or twice, and forwards it under one key", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(mailOutcome, { maxLength: 5 }),

@@ -13,7 +13,7 @@ const signedAt = (nowEpochMs: number) => ({
 });
 const readKey = () => Promise.resolve(key);
 
-test("[OPS-05] accepts a message signed with the key a moment ago as a test", async () => {
+test("[OPS-05] treats a message signed with the key a minute ago as a test", async () => {
   expect(await isTestMessage(readKey, signedAt(receivedAt - minute))).toBe(true);
 });
 

@@ -21,7 +21,7 @@ const floodFrom = async (harness: Harness, addresses: readonly string[]) => {
 const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test("[QUEUE-05] one IPv6 /32 with many /48 networks gets a tenth of a day's plans", async () => {
+test("[QUEUE-05] one IPv6 /32 with many /48 networks gets at most a tenth of a day's plans", async () => {
   const harness = await makeContactHarness(500);
   const addresses = times(25, (site) => times(25, () => `2001:db8:${site.toString(16)}::1`)).flat();
   expect(await floodFrom(harness, addresses)).toBe(50);
@@ -45,7 +45,7 @@ test("[QUEUE-05] one IPv4 /24 gets half the plans that its /16 gets", async () =
   expect(await floodFrom(harness, ["203.0.115.1"])).toBe(0);
 });
 
-test("[QUEUE-05] half of the daily plans are reserved for providers that had none today", async () => {
+test("[QUEUE-05] reserves half of the daily plans for providers without one today", async () => {
   const harness = await makeContactHarness(100);
   // Ten from each of twelve /16 networks, and five from one /24.
   const flood = times(12, (net) => times(10, (index) => `10.${net}.${index % 2}.${index}`)).flat();
@@ -71,7 +71,7 @@ test("[CONT-12] a mailbox gets one mail an hour from one network, however its ad
   ]);
 });
 
-test("[QUEUE-05] posts from another network every hour leave a mailbox's owner their plan", async () => {
+test("[QUEUE-05] requests from attackers' networks do not use up the plans of a mailbox's owner", async () => {
   const harness = await makeContactHarness(500);
   for (let hour = 0; hour < 24; hour += 1) {
     harness.time.now = hour * 3_600_000;
@@ -91,7 +91,7 @@ test("[QUEUE-05] a mailbox gets twelve mails a day at most, the last four from n
   expect(await promised(7)).toBe(false);
 });
 
-test("[QUEUE-05] a mailbox gets four mails a day from the networks of one provider", async () => {
+test("[QUEUE-05] a mailbox gets at most four mails a day for requests from one provider", async () => {
   const harness = await makeContactHarness(500);
   const promised = [];
   for (const site of [1, 2, 3, 4, 5])

@@ -12,7 +12,7 @@ test("every export of the table is an endpoint with a unique method and path", (
   expect(new Set(rows.map(([, row]) => `${row.method} ${row.path}`)).size).toBe(rows.length);
 });
 
-test("exactly the endpoints that a function answers have a function", () => {
+test("every endpoint that a function serves names one, and no other endpoint does", () => {
   const answered = endpoints.filter(([, row]) => row.answeredBy === "function").map(([name]) => name);
   expect(endpointNames.toSorted()).toEqual(answered.toSorted());
   for (const [name, row] of endpoints) {

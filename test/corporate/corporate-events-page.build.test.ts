@@ -28,7 +28,7 @@ test("[CORP-01] the Quick FAQ states the team size, the setup time and that noth
     expect(text.slice(text.indexOf("Quick FAQ"))).toContain(statement);
 });
 
-test("[CORP-01] the drawn sheet shows the badges of all 25 people", () => {
+test("[CORP-01] the illustration shows the badges of all 25 people", () => {
   const sheet = /<div class="badge-sheet on-paper">.*?<\/ul>/s.exec(html)?.[0] ?? "";
   expect(sheet.match(/<li /g)).toHaveLength(25);
 });

@@ -24,7 +24,7 @@ test("[FAQ-01] serves at least ten questions with their answers in one exclusive
   expect(items.filter(({ attributes }) => attributes.includes(" open"))).toHaveLength(1);
 });
 
-test("[FAQ-02] the contact block shows the support email, the phone number and its own hours", () => {
+test("[FAQ-02] the contact block shows the support email, the phone number and the support hours", () => {
   expect(html).toContain(`href="mailto:${site.supportEmail}"`);
   expect(html).toContain(`href="${site.phone.href}"`);
   expect(toText(html)).toContain(site.hours.faqs);

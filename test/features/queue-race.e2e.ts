@@ -31,7 +31,7 @@ const waitUntilSeen = (page: Page) =>
       }),
   );
 
-test("[QUEUE-01] [SITE-09] under reduced motion, moves the race only by its slider and announces the guest counts", async ({
+test("[QUEUE-01] [SITE-09] under reduced motion, the queue race moves only by its slider, which announces guest counts", async ({
   openPage,
 }) => {
   const { page } = await openRace(openPage);
@@ -58,7 +58,9 @@ test("[QUEUE-01] [SITE-09] under reduced motion, moves the race only by its slid
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test("[QUEUE-01] applies a slider position that was set before the scripts loaded", async ({ openPage }) => {
+test("[QUEUE-01] the queue race applies a slider position from before the scripts loaded", async ({
+  openPage,
+}) => {
   const { page } = await openRace(openPage, { ...phone, hasTouch: true });
   const slider = findSlider(page);
   await slider.scrollIntoViewIfNeeded();
@@ -69,7 +71,7 @@ test("[QUEUE-01] applies a slider position that was set before the scripts loade
 });
 
 test(
-  "[QUEUE-01] does not start the race after the visitor has moved the slider",
+  "[QUEUE-01] the queue race does not start after the visitor has moved its slider",
   { tag: "@full" },
   async ({ openPage }) => {
     const { page } = await openRace(openPage, inMotion);
@@ -83,26 +85,30 @@ test(
   },
 );
 
-test("[QUEUE-01] runs the race once when it comes into view", { tag: "@full" }, async ({ openPage }) => {
-  const { page } = await openRace(openPage, inMotion);
-  await waitForHydration(page);
-  const slider = findSlider(page);
-  await slider.evaluate((input: HTMLInputElement) => {
-    const minutes: string[] = [];
-    new MutationObserver(() => minutes.push(input.value)).observe(input, { attributes: true });
-    Object.assign(globalThis, { minutes });
-  });
-  await slider.scrollIntoViewIfNeeded();
-  const served = racePlan.minutes;
-  await page.waitForFunction(
-    (end) => (globalThis as unknown as { minutes: string[] }).minutes.at(-1) === String(end),
-    served,
-  );
-  const minutes = await page.evaluate(() => (globalThis as unknown as { minutes: string[] }).minutes);
-  expect(minutes).toEqual(Array.from({ length: served + 1 }, (_, minute) => String(minute)));
-});
+test(
+  "[QUEUE-01] plays the queue race once when it comes into view",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openRace(openPage, inMotion);
+    await waitForHydration(page);
+    const slider = findSlider(page);
+    await slider.evaluate((input: HTMLInputElement) => {
+      const minutes: string[] = [];
+      new MutationObserver(() => minutes.push(input.value)).observe(input, { attributes: true });
+      Object.assign(globalThis, { minutes });
+    });
+    await slider.scrollIntoViewIfNeeded();
+    const served = racePlan.minutes;
+    await page.waitForFunction(
+      (end) => (globalThis as unknown as { minutes: string[] }).minutes.at(-1) === String(end),
+      served,
+    );
+    const minutes = await page.evaluate(() => (globalThis as unknown as { minutes: string[] }).minutes);
+    expect(minutes).toEqual(Array.from({ length: served + 1 }, (_, minute) => String(minute)));
+  },
+);
 
-test("[QUEUE-01] without scripts, shows the race as a picture with its result and hides the slider", async ({
+test("[QUEUE-01] without scripts, shows the queue race as a picture with its result and hides the slider", async ({
   openPage,
 }) => {
   const { page } = await openRace(openPage, { ...phone, javaScriptEnabled: false });

@@ -16,30 +16,36 @@ import { raceContent } from "#frontend/src/features/race-content.ts";
 const lanes = ["paper", "scan"] as const;
 const seconds = Array.from({ length: 60 * raceMinutes + 1 }, (_, second) => second);
 
-test.each(lanes)("[QUEUE-01] draws sixty dots inside the lane, no two at the same place (%s)", (lane) => {
-  const placeDots = makePlaceDots(race[lane], racePlan.stations);
-  const isInside = (at: number, length: number) => at > 4 && at < length - 4;
-  const wrong = seconds.filter((second) => {
-    const dots = placeDots(second);
-    const seen = dots.filter(({ place }) => place !== "coming");
-    return (
-      dots.length !== 60 ||
-      new Set(seen.map(({ x, y }) => `${x} ${y}`)).size !== seen.length ||
-      !seen.every(({ x, y }) => isInside(x, raceBox.width) && isInside(y, raceBox.height)) ||
-      seen.filter(({ place }) => place === "served").length > racePlan.stations
-    );
-  });
-  expect(wrong).toEqual([]);
-});
+test.each(lanes)(
+  "[QUEUE-01] draws sixty guests as dots inside the queue race's lane, no two at one place (%s)",
+  (lane) => {
+    const placeDots = makePlaceDots(race[lane], racePlan.stations);
+    const isInside = (at: number, length: number) => at > 4 && at < length - 4;
+    const wrong = seconds.filter((second) => {
+      const dots = placeDots(second);
+      const seen = dots.filter(({ place }) => place !== "coming");
+      return (
+        dots.length !== 60 ||
+        new Set(seen.map(({ x, y }) => `${x} ${y}`)).size !== seen.length ||
+        !seen.every(({ x, y }) => isInside(x, raceBox.width) && isInside(y, raceBox.height)) ||
+        seen.filter(({ place }) => place === "served").length > racePlan.stations
+      );
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
-test.each(lanes)("[QUEUE-01] the count of guests inside never falls and ends at sixty (%s)", (lane) => {
-  const counts = seconds.map((second) => countRace(race[lane], second).in);
-  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
-  expect(counts[0]).toBe(0);
-  expect(counts.at(-1)).toBe(60);
-});
+test.each(lanes)(
+  "[QUEUE-01] in the queue race, the count of guests inside never falls and ends at sixty (%s)",
+  (lane) => {
+    const counts = seconds.map((second) => countRace(race[lane], second).in);
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+    expect(counts[0]).toBe(0);
+    expect(counts.at(-1)).toBe(60);
+  },
+);
 
-test("[QUEUE-02] the race's longest waits are within the planner's range for the same plan", () => {
+test("[QUEUE-02] the queue race's longest waits are within the planner's range for the same plan", () => {
   const answer = simulateQueue(makeQuestion(racePlan), efforts.thorough);
   for (const [lane, { longestWait }] of [
     ["paper", answer.paper],
@@ -51,7 +57,7 @@ test("[QUEUE-02] the race's longest waits are within the planner's range for the
   }
 });
 
-test("[QUEUE-02] draws waiting guests in order of arrival, starting at the door", () => {
+test("[QUEUE-02] the queue race draws waiting guests in order of arrival, starting at the door", () => {
   const placeDots = makePlaceDots(race.paper, racePlan.stations);
   const line = placeDots(60 * racePlan.minutes).filter(({ place }) => place === "waiting");
   expect(line.length).toBeGreaterThan(30);
@@ -59,11 +65,11 @@ test("[QUEUE-02] draws waiting guests in order of arrival, starting at the door"
   expect(columns).toEqual(columns.toSorted((one, other) => other - one));
 });
 
-test("[QUEUE-01] reads back the guest times that the build wrote", () => {
+test("[QUEUE-01] the queue race reads back the guest times that the build wrote", () => {
   for (const lane of lanes) expect(readGuestTimes(writeGuests(race[lane]))).toEqual(race[lane]);
 });
 
-test("[QUEUE-01] the race's result text matches the dots, and its link opens the same plan", () => {
+test("[QUEUE-01] the queue race's result text matches its dots, and its link opens the same plan", () => {
   const then = 60 * racePlan.minutes;
   const [paper, scan] = lanes.map((lane) => countRace(race[lane], then));
   expect(raceContent.result).toContain(`${paper?.in} are in and ${paper?.waiting} stand in line`);

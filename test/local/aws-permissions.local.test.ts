@@ -61,7 +61,7 @@ const kindOf = (resource: string) =>
       .replace(`parameter${stagePathOf(localStage)}/`, "parameter/"),
   );
 
-test("[OPS-02] each function's role allows exactly the AWS calls that it makes here", async () => {
+test("[OPS-02] each function's role allows exactly the AWS calls that it makes in the local environment", async () => {
   await liveThrough();
   if (isEnabled("payment")) await payThrough();
   if (isEnabled("voice")) await voiceCallThrough();

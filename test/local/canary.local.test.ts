@@ -56,7 +56,7 @@ const makeOwnCanary = () => {
   return { run: () => run({ source: "sweep" }), time, measured };
 };
 
-test("[OPS-13] emits the metrics that the monthly cost assumes", { tags: "full" }, async () => {
+test("[OPS-13] the canary emits the metrics that the monthly cost assumes", { tags: "full" }, async () => {
   await local.sweep();
   await local.runCanary();
   const counted = new Set(Object.values(scheduledRuns).flatMap(({ emits }) => emits));
@@ -71,7 +71,7 @@ test("[OPS-13] emits the metrics that the monthly cost assumes", { tags: "full" 
   expect(emitted()).toEqual(counted);
 });
 
-test("[OPS-05] reports no error for a healthy site, and the test message goes to SES's mailbox, not to support", async () => {
+test("[OPS-05] the canary reports no error for a healthy site, and mails SES's test mailbox, not support", async () => {
   expect(await local.runCanary()).toEqual([]);
   const mails = await waitForMails(1);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -89,7 +89,7 @@ test("[OPS-05] a repeated canary run sends no second message", { tags: "full" },
   expect(await local.mail()).toHaveLength(1);
 });
 
-test("[OPS-05] reports an undelivered message in the next run, and no error in the one after delivery", async () => {
+test("[OPS-05] the canary reports an undelivered message in its next run, and none after delivery", async () => {
   const { run, time, measured } = makeOwnCanary();
   await local.setFaults({ ses: "down" });
   expect(await run()).toEqual([]);
@@ -110,7 +110,7 @@ test("[OPS-05] reports an undelivered message in the next run, and no error in t
   ]);
 });
 
-test("[OPS-05] a site that accepts no messages raises the metric", async () => {
+test("[OPS-05] the canary emits its failure metric for a site that accepts no messages", async () => {
   await local.setFaults({ dynamodb: "fail" });
   const faults = await local.runCanary();
   expect(faults).toContainEqual({ check: "contact message", what: "status 503" });

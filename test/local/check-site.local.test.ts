@@ -32,7 +32,7 @@ const spoiling =
     });
   };
 
-test("[OPS-06] finds nothing wrong with a healthy site of the expected release", async () => {
+test("[OPS-06] the site check reports no error for a healthy site of the expected release", async () => {
   const { id } = JSON.parse(readFileSync("dist/site/release.json", "utf8")) as { id: string };
   // The first run starts the functions, which on a busy machine may take longer than a visitor waits.
   await checkSite({ origin: local.origin, fetch });

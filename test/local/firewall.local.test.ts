@@ -27,16 +27,19 @@ test.each([
   ["GET", "/%3Cscript%3Ealert(1)%3C/script%3E", {}],
   ["POST", "/api/contact", { "x-form-signals": "${jndi:ldap://x.example/a}" }],
   ["GET", `/${"a".repeat(1100)}`, {}],
-] as const)("[OPS-01] refuses %s %.30s with %j in the standard error body", async (method, path, headers) => {
-  const { status, body } = await send(method, path, headers);
-  expect([status, errorBodySchema.parse(JSON.parse(body)).code]).toEqual([403, "request-refused"]);
-});
+] as const)(
+  "[OPS-01] the firewall refuses %s %.30s with %j in the standard error body",
+  async (method, path, headers) => {
+    const { status, body } = await send(method, path, headers);
+    expect([status, errorBodySchema.parse(JSON.parse(body)).code]).toEqual([403, "request-refused"]);
+  },
+);
 
 test.each([
   "/?q=%3Cscript%3E",
   "/contact?customerName=../../&x=169.254.169.254",
   `/?utm=${"a".repeat(2100)}`,
-])("[OPS-01] serves a page with a query such as %.40s", async (path) => {
+])("[OPS-01] the firewall allows a page with a query such as %.40s", async (path) => {
   expect((await send("GET", path)).status).toBe(200);
 });
 
@@ -48,7 +51,7 @@ const webhooks = functionEndpoints.filter(
 );
 
 test.each(webhooks.slice(0, 1))(
-  "[OPS-01] limits a webhook's size and rate, but inspects neither its content nor its path",
+  "[OPS-01] the firewall limits a webhook's size and rate, but not its content or path",
   async ({ path }) => {
     const post = async (bytes: number, text = "") =>
       (
@@ -116,7 +119,7 @@ test("[OPS-01] each endpoint has its own limit, and all other paths share one", 
   expect([count("/api/nothing"), count("/webhooks/nothing")]).toEqual([60, 0]);
 });
 
-test("[PAY-03] [VOICE-03] never refuses five pages behind one address that poll a payment or a call", () => {
+test("[PAY-03] [VOICE-03] allows five pages behind one address to poll a payment or a call", () => {
   const firewall = makeFirewall(() => 0);
   const asksIn5Minutes = [
     [readPaymentStatus.path, 30],
@@ -128,7 +131,7 @@ test("[PAY-03] [VOICE-03] never refuses five pages behind one address that poll 
   for (const [path, asks] of asksIn5Minutes) expect(refusedOf(path, 5 * asks)).toBe(0);
 });
 
-test("[PAY-03] never refuses a provider that sends hours of webhooks at once", () => {
+test("[PAY-03] allows a provider to send hours of webhooks at once", () => {
   const firewall = makeFirewall(() => 0);
   const webhooks = functionEndpoints.filter(({ forwardsAllHeaders }) => forwardsAllHeaders);
   const refused = webhooks.flatMap(({ path }) =>

@@ -160,7 +160,7 @@ test("[OPS-20] installs with npm when another package manager started the comman
   expect(npmCalls(folder)).toEqual([expect.stringMatching(/^ci /)]);
 });
 
-test("[OPS-03] leaves the folder of a linked node_modules as it is and fails", async () => {
+test("[OPS-03] fails for a linked node_modules, and leaves its folder unchanged", async () => {
   const folder = makeClone();
   mkdirSync(join(folder, "others"));
   symlinkSync(join(folder, "others"), join(folder, "node_modules"));
@@ -177,7 +177,7 @@ test("[OPS-03] passes standard input to the first command and prints no message 
   expect(stderr).toContain("Installing");
 });
 
-test("[OPS-03] ends by the signal that ended the command", async () => {
+test("[OPS-03] the launcher ends with the signal that ended its command", async () => {
   const { child } = await run(makeClone(), ["fall.mjs"]);
   expect([child.exitCode, child.signalCode]).toEqual([null, "SIGUSR2"]);
 });
@@ -223,7 +223,7 @@ test.each([
     [...installing("24.0.0").filter((line) => !line.startsWith("ln")), "touch node_modules/node/bin/node"],
     /node_modules\/node\/bin\/node does not run on this system: .*EACCES/,
   ],
-])("[OPS-20] names the cause and starts nothing after %s", async (_what, install, sentence) => {
+])("[OPS-20] prints the cause and starts nothing after %s", async (_what, install, sentence) => {
   const { code, text } = await launch(makeClone({ install }));
   expect([code, text]).toEqual([1, expect.stringMatching(sentence)]);
   expect(text).not.toContain("ran --flag");
@@ -253,7 +253,7 @@ const pretend = (properties: Readonly<Record<string, unknown>>): readonly string
   )}`,
 ];
 
-test("[OPS-20] names WSL on Windows and installs nothing", async () => {
+test("[OPS-20] on Windows, suggests WSL and installs nothing", async () => {
   const folder = makeClone();
   const { code, text } = await launch(folder, { node: pretend({ platform: "win32" }) });
   expect([code, text]).toEqual([1, expect.stringMatching(/^Windows is supported through WSL 2/)]);

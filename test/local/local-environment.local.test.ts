@@ -171,7 +171,7 @@ const startSecond = (port: string, folder: string) =>
     );
   });
 
-test("a second start, a folder in use, a taken port and a wrong PORT each print one clear line", async () => {
+test("a second start, a folder in use, a used port and an invalid PORT each print one clear line", async () => {
   const second = await startSecond(String(await findFreePort()), local.dataDir);
   const [before, after] = second.text.trim().split(/\d+(?=\)$)/);
   expect([before, after]).toEqual([
@@ -203,7 +203,7 @@ test("a second start, a folder in use, a taken port and a wrong PORT each print 
   }
 });
 
-test("[OPS-03] Ctrl-C ends it cleanly although launcher and environment both get the signal", async () => {
+test("[OPS-03] Ctrl-C ends the local environment cleanly although the launcher gets the signal too", async () => {
   const dataDir = makeTemporaryFolder();
   const child = spawn(
     process.execPath,

@@ -171,7 +171,7 @@ test("[OPS-03] the console opens from a link on another website, and refuses a f
   expect((await ask("POST /__local/api/sweep", visit)).status).toBe(403);
 });
 
-test("the site itself responds under every host name", async () => {
+test("the site's pages respond under every host name", async () => {
   expect(
     (await ask("GET /contact", ["host: rebound.example", "origin: https://elsewhere.example"])).status,
   ).toBe(200);
@@ -179,10 +179,16 @@ test("the site itself responds under every host name", async () => {
 
 const partPages = partFiles.flatMap(([path, { pathname }]) => (pathname.endsWith(".html") ? [path] : []));
 
-test.each(["/__local/", ...partPages])("[OPS-03] the icon of %s exists", async (path) => {
-  const page = await (await fetch(local.origin + path)).text();
-  const icon = /<link rel="icon" href="([^"]+)"/.exec(page)?.[1];
-  const answer = await fetch(`${local.origin}${icon}`);
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
-  expect(await answer.text()).toMatch(/^<svg /);
-});
+test.each(["/__local/", ...partPages])(
+  "[OPS-03] the console page %s links to an existing icon",
+  async (path) => {
+    const page = await (await fetch(local.origin + path)).text();
+    const icon = /<link rel="icon" href="([^"]+)"/.exec(page)?.[1];
+    const answer = await fetch(`${local.origin}${icon}`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "image/svg+xml; charset=utf-8",
+    ]);
+    expect(await answer.text()).toMatch(/^<svg /);
+  },
+);

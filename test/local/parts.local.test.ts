@@ -48,7 +48,7 @@ test("[OPS-03] the mailbox survives a restart and a truncated last line", () => 
   expect(reopened.list()).toEqual([mail]);
 });
 
-test("[OPS-03] a closed mailbox writes nothing to the folder or to the next one's file", () => {
+test("[OPS-03] a closed mailbox no longer writes to its folder, or to the file of the next one", () => {
   const folder = join(makeTemporaryFolder(), "state");
   const file = join(folder, "mailbox.jsonl");
   mkdirSync(folder);
@@ -184,9 +184,12 @@ test.for([
   [{ type: "failed", reason: "boom" }, 500, "Internal Server Error"],
   [{ type: "timed out" }, 503, "Service Unavailable"],
   [{ type: "answered", result: "no answer of ours" }, 500, "Internal Server Error"],
-] as const)("maps a function's end as %j to the gateway's %i", async ([outcome, statusCode, message]) => {
-  expect(await gateway(outcome)(request)).toMatchObject({ statusCode, body: JSON.stringify({ message }) });
-});
+] as const)(
+  "maps the function result %j to the gateway's status %i",
+  async ([outcome, statusCode, message]) => {
+    expect(await gateway(outcome)(request)).toMatchObject({ statusCode, body: JSON.stringify({ message }) });
+  },
+);
 
 test("returns the gateway's 429 when throttled, and its 431 for headers above 10,240 bytes", async () => {
   const fine: InvocationOutcome = { type: "answered", result: { statusCode: 200, headers: {}, body: "{}" } };

@@ -17,7 +17,7 @@ import { makeOperator } from "#test/support/local-environment/operator.ts";
 const timeoutMs = 240_000;
 
 test(
-  "[OPS-03] [CONT-08] a full disk causes 503 and one error message, and posts work again once there is space",
+  "[OPS-03] [CONT-08] a full disk causes 503 and one error message, and requests work again once there is space",
   async () => {
     const fullDisk = join(makeTemporaryFolder(), "full-disk");
     const local = await startLocalEnvironment({

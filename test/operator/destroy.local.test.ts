@@ -63,7 +63,7 @@ test("[OPS-14] stages destroy removes only resources that the stage's stacks own
   expect(asked).not.toContain("ListBucketsCommand");
 });
 
-test("[OPS-14] finds resources that a deleted stack left in CloudFormation's history", async () => {
+test("[OPS-14] finds retained resources of a deleted stack in CloudFormation's history", async () => {
   stand({ stage: "pr1", status: "DELETE_COMPLETE" });
   await runOperator(stagesDestroyCommand, ["pr1", "--yes"]);
   expect(removed()).toEqual([tableOf("pr1"), bucketOf("pr1")]);
@@ -85,7 +85,7 @@ test("[OPS-14] removes tables and buckets that only the events of a deleted stac
   expect(removed()).toEqual([tableOf("pr1"), bucketOf("pr1")]);
 });
 
-test("[OPS-14] reports that nothing is left of a stage", async () => {
+test("[OPS-14] stages destroy reports that nothing is left of a stage", async () => {
   stand({ stage: "pr1", status: "DELETE_COMPLETE" });
   for (const state of [account.rows, account.files]) state.clear();
   expect(await runOperator(stagesDestroyCommand, ["pr1"])).toMatchObject({

@@ -92,7 +92,7 @@ const seen = async (name: string, inspector: StageInspector, of: Stage = stage) 
     .filter((line) => line.name === name)
     .map(({ type, says }) => `${type}: ${says}`);
 
-test("[OPS-12] a working stage gets one line per check, with fixes for placeholder values only", async () => {
+test("[OPS-12] the doctor prints one line per check of a working stage, and fixes for placeholders only", async () => {
   const lines = await examine(inspectorWith(), stage);
   const own = lines.filter(({ name }) => name !== "placeholders");
   expect(own.filter(({ type }) => type !== "ok")).toEqual([]);
@@ -114,7 +114,7 @@ test("[OPS-12] a working stage gets one line per check, with fixes for placehold
   ]);
 });
 
-test("[OPS-12] reports each endpoint that does not return 405 for an unsupported method", async () => {
+test("[OPS-12] the doctor reports each endpoint that does not return 405 for an unsupported method", async () => {
   const fetch: StageInspector["fetch"] = (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     return Promise.resolve(new Response("", { status: pathname === "/api/contact" ? 502 : 405 }));
@@ -124,7 +124,7 @@ test("[OPS-12] reports each endpoint that does not return 405 for an unsupported
   ]);
 });
 
-test("[OPS-12] [OPS-08] placeholder values are a fix for prod and a note for dev", async () => {
+test("[OPS-12] [OPS-08] the doctor reports placeholder values as a fix for prod and as a note for dev", async () => {
   expect(await seen("placeholders", inspectorWith())).toEqual(
     findPlaceholders(stage).map((sentence) => `fix: ${sentence}`),
   );
@@ -288,18 +288,18 @@ const reported = Object.entries(answers).flatMap(([name, cases]) =>
   cases.map(([changed, said, of]) => ({ name, changed, said, of })),
 );
 
-test.each(reported)("[OPS-12] reports $said for $name", async ({ name, changed, said, of }) => {
+test.each(reported)("[OPS-12] the doctor reports $said for $name", async ({ name, changed, said, of }) => {
   expect(await seen(name, inspectorWith(changed), of)).toEqual([expect.stringMatching(said)]);
 });
 
-test("[OPS-12] reports one line for each mail identity of a stage in the sandbox", async () => {
+test("[OPS-12] the doctor prints one line for each mail identity of a stage in the sandbox", async () => {
   expect(await seen("identities", inspectorWith(), inSandbox)).toEqual([
     "ok: SES has verified mail.badges.com",
     "ok: SES has verified support@badges.com",
   ]);
 });
 
-test("[OPS-12] checks nothing in an account that is not the stage's", async () => {
+test("[OPS-12] the doctor checks nothing in an account that is not the stage's", async () => {
   const identify = () => Promise.resolve({ account: "210987654321", arn: "arn:aws:iam::210987654321:root" });
   const touched = () => Promise.reject(new Error("touched"));
   const lines = await examine(
@@ -320,7 +320,7 @@ test("[OPS-12] checks nothing in an account that is not the stage's", async () =
   expect(lines.filter(({ type }) => type === "unknown")).toEqual([]);
 });
 
-test("[OPS-12] a failing check does not affect the others", async () => {
+test("[OPS-12] a failing check of the doctor does not affect the others", async () => {
   const failing = Object.fromEntries(
     ["findStackStatus", "readMailQuota", "readConcurrency", "resolve"].map((name) => [name, denied]),
   );
@@ -336,7 +336,7 @@ test("[OPS-12] a failing check does not affect the others", async () => {
   );
 });
 
-test("[OPS-12] reports a timed-out request as 'no response in time'", async () => {
+test("[OPS-12] the doctor reports a timed-out request as 'no response in time'", async () => {
   const slow = () =>
     Promise.reject(Object.assign(new Error("[ERROR] requestTimeout"), { name: "TimeoutError" }));
   expect(await seen("mail quota", inspectorWith({ readMailQuota: slow }))).toEqual([
@@ -344,7 +344,7 @@ test("[OPS-12] reports a timed-out request as 'no response in time'", async () =
   ]);
 });
 
-test("[OPS-12] gives up on a check after ten seconds, and reports the others", async () => {
+test("[OPS-12] the doctor ends a check after ten seconds, and reports the others", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const lines = examine(inspectorWith({ findStackStatus: () => new Promise(() => undefined) }), stage);
@@ -356,7 +356,7 @@ test("[OPS-12] gives up on a check after ten seconds, and reports the others", a
   ]);
 });
 
-test("[OPS-12] [OPS-03] reports nothing to fix for a running local environment", async () => {
+test("[OPS-12] [OPS-03] the doctor reports nothing to fix for a running local environment", async () => {
   expect((await operator.succeed(doctorCommand)).split("\n")).toEqual([
     expect.stringMatching(/^ok {4}secrets {9}all \d+ are set$/),
     expect.stringMatching(/^ok {4}site {12}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
@@ -365,7 +365,7 @@ test("[OPS-12] [OPS-03] reports nothing to fix for a running local environment",
   ]);
 });
 
-test("[OPS-12] without a local environment, explains in one sentence how to start it", async () => {
+test("[OPS-12] without a local environment, the doctor explains in one sentence how to start it", async () => {
   expect(await runOperator(doctorCommand, ["local", "--data", "no-such-folder"])).toEqual(
     refusal('no local environment runs over no-such-folder: start it with "npm start"'),
   );
@@ -376,7 +376,7 @@ test.each([
   ["sender", elsewhere, "mail.badges.com"],
   ["sandboxRecipient", inSandbox, "support@badges.com"],
 ] as const)(
-  "[OPS-12] reports the %s identity that exists in SES but not in the stage's stack",
+  "[OPS-12] the doctor reports the %s identity that exists in SES but not in the stage's stack",
   async (role, row, identity) => {
     const inspector = inspectorWith({ listOwnResources: () => Promise.resolve([]) });
     expect(await seen("identities", inspector, row)).toContain(
@@ -505,7 +505,7 @@ const ownership: readonly (readonly [
 ];
 
 test.each(ownership)(
-  "[OPS-12] reports the ownership of an account's unique resource in at most one line: %s",
+  "[OPS-12] the doctor reports who owns an account's unique resource in at most one line: %s",
   async (_, row, changed, line) => {
     expect(await seen("ownership", inspectorWith(changed), { ...stage, ...row })).toEqual(
       line === undefined ? [] : [expect.stringMatching(line)],
@@ -513,7 +513,7 @@ test.each(ownership)(
   },
 );
 
-test("[OPS-12] warns that a deploy would delete the stage's own mail identity", async () => {
+test("[OPS-12] the doctor warns that a deploy would delete the stage's own mail identity", async () => {
   const row: Stage = { ...stage, mailIdentities: { sender: "existing", sandboxRecipient: "create" } };
   expect(await seen("identities", inspectorWith(), row)).toEqual([
     `fix: the mail identity mail.badges.com belongs to ${stackNameOf("prod")}, which would delete it with the next deploy: write mailIdentities.sender: "create" into the row`,

@@ -148,7 +148,7 @@ const namesOnScreen = (screen: string): readonly string[] => [
   ...new Set([...screen.matchAll(/^(?:ok|note|FIX|-) +(\S+(?: \S+)?) {2,}/gm)].map(([, name = ""]) => name)),
 ];
 
-test("[OPS-05] [OPS-12] the doctor without credentials prints the lines that the first-deploy page shows", async () => {
+test("[OPS-05] [OPS-12] the doctor without credentials prints the checks that the first-deploy page shows", async () => {
   const { code, stdout } = await startCommand("infra/operator/cli.ts", ["doctor", "dev"]);
   expect(code).toBe(1);
   const shown = screenAfter("Without credentials");

@@ -71,7 +71,7 @@ test("[OPS-05] people export and people erase find a person's messages in any le
   expect(await succeed("erase", "asha.rao@mail.example", "--yes")).toContain("\nNothing is stored.\n");
 });
 
-test("[OPS-05] erases nothing unless the address is typed again", async () => {
+test("[OPS-05] people erase erases nothing unless the address is typed again", async () => {
   const email = "ben@mail.example";
   const ref = await write(email);
   await untilDelivered([ref]);
@@ -90,7 +90,7 @@ const eraseAfter = (happens: () => Promise<unknown>, email: string) =>
 
 const questions = /^(.+Not shown: ?\n?){2}$/;
 
-test("[OPS-05] [CONT-13] reports a message that was forwarded during the confirmation as forwarded", async () => {
+test("[OPS-05] [CONT-13] people erase reports a message forwarded during the confirmation as forwarded", async () => {
   const email = "dina@mail.example";
   const ref = await write(email);
   await waitUntil("its delivery, by no sweep that would forward it", async () =>
@@ -121,7 +121,7 @@ test("[OPS-05] [CONT-08] preserves and reports a message whose mail bounced duri
   await succeed("erase", email, "--yes", "--unsent");
 });
 
-test("[OPS-05] exports an address on SES's suppression list, and removes it when erasing", async () => {
+test("[OPS-05] people export lists an address on SES's suppression list, and people erase removes it", async () => {
   const address = "Emil@mail.example";
   await makeStageMail("local", local.dataDir).send(
     new PutSuppressedDestinationCommand({ EmailAddress: address, Reason: "COMPLAINT" }),
@@ -135,7 +135,7 @@ test("[OPS-05] exports an address on SES's suppression list, and removes it when
   expect(await succeed("export", address)).toBe("{}");
 });
 
-test("[OPS-05] [CONT-08] erases a message that support may not have only with --unsent", async () => {
+test("[OPS-05] [CONT-08] people erase requires --unsent for a message that support may not have received", async () => {
   const email = "cem@mail.example";
   await local.setFaults({ ses: "down" });
   const ref = await write(email);

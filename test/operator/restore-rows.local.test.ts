@@ -383,7 +383,7 @@ test("[OPS-05] an interrupted restore completes when run again, and a further ru
   }
 });
 
-test("[OPS-05] simultaneous rows start one after another at the allowed rate", async () => {
+test("[OPS-05] restores rows one after another at the allowed rate, although all are started at once", async () => {
   const time = { now: 0 };
   const waits: number[] = [];
   const wait = (ms: number) => Promise.resolve(waits.push(ms));

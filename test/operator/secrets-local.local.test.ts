@@ -23,7 +23,7 @@ test("[PAY-14] a secret that was set signs links from then on", async () => {
   expect(link.get("sig")).toBe(signPaymentLink(secret, terms));
 });
 
-test("[OPS-12] an unpublished parameter's error refers to the doctor", async () => {
+test("[OPS-12] the error for an unpublished parameter refers to the doctor", async () => {
   const { readParameter, findParameter } = makeStageClients("local", local.dataDir);
   const name = parameterNameOf("local", "never-published");
   await expect(readParameter(name)).rejects.toThrow(

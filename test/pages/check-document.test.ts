@@ -5,7 +5,7 @@ import { makeStartSnippet } from "#frontend/build/prerender/start-snippet.ts";
 
 const sound = "<script>start()</script><h1>Page</h1>";
 
-test("[SITE-01] accepts a sound document with data in a script element", () => {
+test("[SITE-01] the build accepts a valid document with data in a script element", () => {
   expect(() =>
     checkDocument("/x.html", `${sound}<script type="application/ld+json">{}</script>`),
   ).not.toThrow();

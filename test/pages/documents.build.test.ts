@@ -23,7 +23,7 @@ const readImports = (address: string): readonly string[] =>
   Array.from(readAsset(address).matchAll(/(?:from|import)"\.\/([^"]+)"/g), ([, file]) => `/assets/${file}`);
 
 test.each(documents)(
-  "[SITE-06] %s has the release's script, its styles and font preloads, and follows the policy",
+  "[SITE-06] %s inlines only the release's script and styles, and preloads the fonts that it uses",
   (file) => {
     const html = read(file);
     const scripts = Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, text = ""]) => readHash(text));
@@ -74,7 +74,7 @@ test("[SITE-06] [SITE-01] [VC-04] [BLOG-07] payment, card and not-found document
   }
 });
 
-test("[PAY-08] [PAY-12] sets order pages to hydrate at once, and every other page by its declared start time", () => {
+test("[PAY-08] [PAY-12] documents of order pages hydrate at once, and those of other pages when their page declares", () => {
   const paymentPages = ["/process-payment", "/payment-status", "/receipt"];
   for (const [path, file] of Object.entries(release.pages)) {
     const startTime = paymentPages.includes(path) ? "at-once" : startTimeOf(findPage(path));
@@ -93,7 +93,7 @@ test("[PAY-04] only checkout pages contain the checkout script's address, and lo
   ]);
 });
 
-test("[PAY-08] [PAY-12] serves the same first state of a payment page for every order", () => {
+test("[PAY-08] [PAY-12] prerenders the same first state of a payment page for every order", () => {
   expect(toText(readMain("/process-payment"))).toMatch(/Processing Payment.*Initializing payment\.\.\./);
   expect(toText(readMain("/process-payment"))).toContain("Powered by PhonePe");
   expect(toText(readMain("/payment-status"))).toContain("Checking Payment Status");
@@ -115,7 +115,7 @@ test("[PAY-01] Pay Now accepts an amount of at least one rupee in steps of a pai
   expect(readMain("/pay-now")).toMatch(/<form[^>]* method="post"/);
 });
 
-test("[SITE-05] marks every document with its route's pattern", () => {
+test("[SITE-05] every document contains the pattern of its route", () => {
   for (const [path, file] of Object.entries(release.pages))
     expect(read(file)).toContain(`<body data-route="${path}">`);
   for (const file of [release.notFound.site, release.notFound.bare])
@@ -135,7 +135,7 @@ test("[SITE-07] both not-found documents show 404, the bare one without header a
   if (isEnabled("payment")) expect(read(release.notFound.bare)).not.toMatch(/<header|<footer/);
 });
 
-test("loads no encoder or decoder of codes before a visitor uses a tool", () => {
+test("no document loads an encoder or decoder of codes before a visitor uses a tool", () => {
   for (const file of documents) {
     for (const module of readModules(file)) {
       expect(module).not.toMatch(/make-code|check-code/);

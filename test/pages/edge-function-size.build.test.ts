@@ -15,7 +15,7 @@ const morePaths = Array.from(
 );
 const digest = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("[SITE-06] the edge function fits with every key and forty-five routes with their own styles", async () => {
+test("[SITE-06] the edge function fits CloudFront's size limit with every key and forty-five styled routes", async () => {
   const sizeOf = async (change: Partial<typeof release>) =>
     Buffer.byteLength(await buildEdgeFunction({ ...release, ...change }));
   const grown = await sizeOf({

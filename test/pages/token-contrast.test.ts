@@ -81,7 +81,7 @@ test("[SITE-13] both color schemes define the same colors, except for fixed ones
   );
 });
 
-test("[SITE-13] paper in dark mode defines every color of its own", () => {
+test("[SITE-13] paper in dark mode defines every color of the dark scheme", () => {
   expect(Object.keys(paper)).toEqual(Object.keys(readTokens(darkBlock)));
 });
 

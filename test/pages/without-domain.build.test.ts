@@ -28,7 +28,7 @@ test("[OPS-08] [SITE-06] a site without a domain is noindex, names no address an
   expect(built.read("/robots.txt")).toBe("User-agent: *\nAllow: /\n");
 });
 
-test("[OPS-08] a site without a domain never contains the invented one", () => {
+test("[OPS-08] a site without a domain never contains the placeholder domain", () => {
   const texts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     /\.(html|js|json|txt|xml|webmanifest)$/.test(file),
   );

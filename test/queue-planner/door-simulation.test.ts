@@ -37,7 +37,7 @@ const serve = (door: Door) => {
   }));
 };
 
-test("[QUEUE-02] a rush waits as long as the fluid limit predicts from guests and station rate", () => {
+test("[QUEUE-02] guests of a rush wait as long as the fluid limit predicts", () => {
   const door = { ...even, guests: 2000, arrivals: [1, 0, 0], arrivalSeconds: 3, stations: 4, phases: steady };
   const { wait, longestWait, longestLine, goneAtSeconds } = simulate(door, 4);
   const longest = (2000 * 18) / 4;
@@ -48,7 +48,7 @@ test("[QUEUE-02] a rush waits as long as the fluid limit predicts from guests an
   expect(goneAtSeconds.middle / longest).toBeCloseTo(1, 2);
 });
 
-test("[QUEUE-02] a curve with guests before opening has the line and the waits of the fluid limit", () => {
+test("[QUEUE-02] guests who arrive before opening form the line that the fluid limit predicts", () => {
   // 1,000 guests before the doors open, 1,000 during the first 900 s, and 500 later; a station serves 200 an hour.
   const door = {
     ...even,
@@ -129,7 +129,7 @@ test("[QUEUE-01] plans for one guest and for a curve without arrivals", () => {
   }
 });
 
-test("[QUEUE-01] the quick result is within a few percent of the thorough one", () => {
+test("[QUEUE-01] the quick result is within a few percent of the detailed one", () => {
   const question = { door: even, paperSeconds: 72, withinSeconds: 300, beginsAtSeconds: 1800 };
   const quick = simulateQueue(question, efforts.quick);
   const thorough = simulateQueue(question, efforts.thorough);

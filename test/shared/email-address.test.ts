@@ -21,7 +21,7 @@ test.each([
   expect(createPaymentSchema.safeParse({ amount: "5", email: typed }).data?.email).toBe(sent);
 });
 
-test("[CONT-14] sends a domain that reads as it was typed", () => {
+test("[CONT-14] the ASCII form of a domain decodes to the domain that was typed", () => {
   expect(domainToUnicode("xn--mgba3gch31f060k.com")).toBe("نامه\u200cای.com");
 });
 

@@ -111,7 +111,7 @@ test("[OPS-06] reads the function name from the deployment group, and reports th
   });
 });
 
-test("[OPS-06] distinguishes Lambda's response, failure, not ready and outage", async () => {
+test("[OPS-06] distinguishes a response, a failure, a version that is not ready and an outage of Lambda", async () => {
   const client = new LambdaClient({});
   const lambda = mockClient(client);
   const call = makeLambdaVersions(client);

@@ -82,7 +82,7 @@ test.each([
     policy({ Principal: events, Condition: { Bool: { "aws:SecureTransport": "true" } } }),
   ],
   ["any API", { Type: "AWS::Lambda::Permission", Properties: { Principal: "apigateway.amazonaws.com" } }],
-])("[OPS-02] the rule reports a policy that admits %s", (_what, resource) => {
+])("[OPS-02] the check reports a policy that admits %s", (_what, resource) => {
   expect(findWithoutSource({ Faulty: resource })).toEqual(["Faulty"]);
 });
 

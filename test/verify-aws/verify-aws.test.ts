@@ -48,7 +48,7 @@ test("[OPS-19] counts checks as failed that cannot run because a required one fa
   expect(lines.at(-1)).toContain('passes: did not run, because "deploys" failed');
 });
 
-test("[OPS-19] runs every check of the lists that run together, though one list is stopped", async () => {
+test("[OPS-19] runs all checks of the other parallel lists after a required check stops one list", async () => {
   const stopped: Check<string> = {
     name: "is stopped",
     isRequired: true,
@@ -69,7 +69,7 @@ test("[OPS-19] runs every check of the lists that run together, though one list 
   );
 });
 
-test("[OPS-19] names each check of a stage once and as a sentence", () => {
+test("[OPS-19] each check of a stage has a unique name, written as a sentence", () => {
   for (const stage of stagesChecked) {
     const names = listChecks(checksOf(stage)).map(({ name }) => name);
     expect(new Set(names).size, stage).toBe(names.length);
@@ -100,7 +100,7 @@ test.each([
   expect(listChecks(checksOf("dev")).filter(({ name }) => name.includes(topic))).not.toEqual([]);
 });
 
-test("[OPS-19] gives a reason for each gap of the emulator, and what checks it in its place", () => {
+test("[OPS-19] lists a reason and a replacement check for each gap of the emulator", () => {
   expect(new Set(gaps.map(({ feature }) => feature)).size).toBe(gaps.length);
   for (const { feature, reason, checkedBy } of gaps) {
     expect(reason.length, feature).toBeGreaterThan(20);
@@ -130,13 +130,13 @@ const runWithPython = (python?: string) => {
   });
 };
 
-test("[OPS-19] exits with 77 and says so where Python is not installed", () => {
+test("[OPS-19] exits with 77 and a message if Python is not installed", () => {
   const { status, stdout } = runWithPython();
   expect(stdout).toContain("verify-aws needs Python 3 and was left out");
   expect(status).toBe(notInstalledStatus);
 });
 
-test("[OPS-19] exits with 77 and names the failed command where PyPI cannot be reached", () => {
+test("[OPS-19] exits with 77 and names the failed command if PyPI cannot be reached", () => {
   // Creates an environment whose pip fails, as without a network.
   const { status, stdout } = runWithPython(
     '#!/bin/sh\n[ "$1" = -m ] || exit 0\n/bin/mkdir -p "$3/bin"\n/bin/ln -s /bin/false "$3/bin/python"\n',

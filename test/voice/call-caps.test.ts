@@ -30,7 +30,7 @@ const callFrom = async (harness: Harness, addresses: readonly string[]): Promise
 const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test("[VOICE-08] one IPv6 /32 with many /48 networks gets a fifth of a day's calls", async () => {
+test("[VOICE-08] one IPv6 /32 with many /48 networks gets at most a fifth of a day's calls", async () => {
   const harness = makeHarness();
   expect(
     await callFrom(
@@ -41,7 +41,7 @@ test("[VOICE-08] one IPv6 /32 with many /48 networks gets a fifth of a day's cal
   expect(await callFrom(harness, ["198.51.100.7"])).toBe(1);
 });
 
-test("[VOICE-08] one IPv4 /16 with many /24 networks gets a fifth of a day's calls", async () => {
+test("[VOICE-08] one IPv4 /16 with many /24 networks gets at most a fifth of a day's calls", async () => {
   const harness = makeHarness();
   expect(
     await callFrom(
@@ -52,7 +52,7 @@ test("[VOICE-08] one IPv4 /16 with many /24 networks gets a fifth of a day's cal
   expect(await callFrom(harness, ["198.51.100.7"])).toBe(1);
 });
 
-test("[VOICE-08] one IPv6 /48 with many /64 networks gets what one address gets", async () => {
+test("[VOICE-08] one IPv6 /48 with many /64 networks gets as many calls as one address", async () => {
   const harness = makeHarness();
   expect(
     await callFrom(
@@ -68,7 +68,7 @@ test.for([
   ["callsPerCountry", { calls: 99, callsPerCountry: 20, budgetCents: 6000 }],
   ["the budget", { calls: 99, callsPerCountry: 99, budgetCents: 20 * 60 }],
 ] as const)(
-  "[VOICE-08] half of %s is reserved for providers without a call today",
+  "[VOICE-08] reserves half of %s for providers without a call today",
   async ([, { budgetCents, ...caps }]) => {
     const harness = makeVoiceHarness();
     Object.assign(harness.caps, { callsPerAddress: 4, callsPerPrefix: 99, ...caps });

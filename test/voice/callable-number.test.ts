@@ -16,7 +16,7 @@ test.for<readonly [CountryCode, string, string]>([
   ["+20", "٠١٠٠١٢٣٤٥٦٧", "+201001234567"],
   ["+91", "09876543210", "+919876543210"],
   ["+91", "98765 43210", "+919876543210"],
-])("[VOICE-08] calls %s %s at %s", ([code, mobile, e164]) => {
+])("[VOICE-08] dials the number %s %s as %s", ([code, mobile, e164]) => {
   expect(validateCallableNumber(code, mobile, callRegions)).toMatchObject({ type: "callable", e164 });
 });
 

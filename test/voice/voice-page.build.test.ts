@@ -27,7 +27,7 @@ const readOptions = (name: string): readonly (readonly [value: string, text: str
   );
 };
 
-test("[VOICE-01] the page shows that it is a demo and which number calls", () => {
+test("[VOICE-01] the page shows that it is a demo, and the number that calls", () => {
   expect(text).toContain("Demo Application");
   expect(text).toContain(`The call comes from ${site.voiceDemo.caller.display}`);
 });

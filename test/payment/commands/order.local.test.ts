@@ -64,7 +64,7 @@ test("[PAY-15] orders link --site uses the given site in the link", async () => 
   );
 });
 
-test("[PAY-15] orders show omits a pending order from the review list, and --ask reads its state", async () => {
+test("[PAY-15] orders show lists no review for a pending order, and --ask reads its state from the provider", async () => {
   await openPaymentLink(local.origin, await makeLink("EV-ASK", "10"));
   expect(await run("show")).toEqual(told("No orders wait for a person."));
   const asked = await operator.succeed(ordersShowCommand, "EV-ASK", "--ask");

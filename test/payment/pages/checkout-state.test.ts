@@ -80,7 +80,7 @@ test.each(ways)(
   },
 );
 
-test("[PAY-18] the form is busy only while an order is being created or its window is open and not yet silent", () => {
+test("[PAY-18] the form is busy only while an order is created, and for up to 60 s of an open checkout", () => {
   const busy = ways.filter(([, events]) => isBusy(follow(...events))).map(([name]) => name);
   expect(busy).toEqual(["a click", "an open checkout"]);
 });
@@ -124,7 +124,7 @@ test("[PAY-09] shows a completed payment until another one begins", () => {
   );
 });
 
-test("[PAY-18] 60 s of silence end the busy state from any state", () => {
+test("[PAY-18] 60 s without a callback end the busy state in any state", () => {
   fc.assert(
     fc.property(fc.array(anyEvent), (events) => {
       expect(isBusy(follow(...events, silence))).toBe(false);

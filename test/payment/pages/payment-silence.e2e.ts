@@ -35,7 +35,7 @@ const expectNote = async (page: Page, title: string, text = "") => {
 };
 const free = (page: Page) => page.getByRole("button", { name: "Pay Now" });
 
-test("[PAY-18] frees the form after 60 s without a callback, and still handles a late one", async ({
+test("[PAY-18] enables the form after 60 s without a callback, and still handles a late one", async ({
   openPage,
 }) => {
   const { page, asked } = await openPressed(openPage, { script: silentFrame });

@@ -134,7 +134,7 @@ const readPolicy = (from: EdgeFunction, uri: string): Readonly<Record<string, st
   return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s).slice(0, 2)));
 };
 
-test("[PAY-04] payment pages allow only the first analytics service", async () => {
+test("[PAY-04] the policy of payment pages allows only Mixpanel and, at a checkout, the payment provider", async () => {
   const keyedEdge = makeChosenEdgeFunction(await buildEdgeFunction(keyed));
   for (const path of ["/payment-status", "/releases/0123456789ab/payment-status.html"]) {
     const payment = readPolicy(keyedEdge, path);
@@ -151,7 +151,7 @@ test("[PAY-04] payment pages allow only the first analytics service", async () =
   );
 });
 
-test("[STAT-04] the policy of a file allows no loading and no service, under both of its paths", async () => {
+test("[STAT-04] the policy of a static file allows loading nothing, under both of its paths", async () => {
   const keyedEdge = makeChosenEdgeFunction(await buildEdgeFunction(keyed));
   const folder = `/releases/${release.id}`;
   for (const path of release.files)
@@ -420,7 +420,7 @@ test.for([
   "const n = 1_000;",
   "/a/s.test(b);",
   "f`x`;",
-])("reports %s as unknown to CloudFront's engine", (source) => {
+])("reports %s as syntax that CloudFront's engine does not support", (source) => {
   expect(findUnknownSyntax(source).length).toBeGreaterThan(0);
 });
 

@@ -42,7 +42,10 @@ const drawSeeds = (): readonly number[] =>
 
 export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
   for (const [name, { pinned = [], prepare, ...walked }] of Object.entries(pages))
-    test(`${name} keeps its promises to a visitor who wanders`, async ({ browser, local }) => {
+    test(`${name} follows the rules for every page when a visitor takes random steps`, async ({
+      browser,
+      local,
+    }) => {
       test.setTimeout(rounds({ usual: 300_000, full: 3_600_000 }));
       const [address, ...more] = walked.addresses;
       const addresses = [address, ...more, ...((await prepare?.(local)) ?? [])] as const;

@@ -57,10 +57,16 @@ test.each(badCalls)("[VOICE-08] refuses a call with %s and places none", async (
   expect(providers.voice.calls()).toEqual([]);
 });
 
-test("returns 401 for a wrong API key, accepts the new key of a rotation, and returns 404 for another path", async () => {
+test("returns 401 for a wrong API key, and places no call", async () => {
   expect((await providers.placeCall(makeCallBody(), { apiKey: "invented" })).status).toBe(401);
   expect(providers.voice.calls()).toEqual([]);
+});
+
+test("accepts the new API key during a rotation", async () => {
   expect((await providers.placeCall(makeCallBody(), { apiKey: nextApiKey })).status).toBe(201);
+});
+
+test("returns 404 for another path", async () => {
   const elsewhere = await fetch(`${providers.voice.baseUrl}/v2/create-phone-call`);
   expect([elsewhere.status, await elsewhere.json()]).toMatchObject([404, { status: "error" }]);
 });
