@@ -2,7 +2,7 @@ import { ArnFormat, Stack } from "aws-cdk-lib";
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import { accept, lambdaDeadLetters } from "#infra/stack/accepted-findings.ts";
+import { suppress, lambdaDeadLetters } from "#infra/stack/suppressed-findings.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { functionSpecs, sampleOf, type FunctionName } from "#infra/stack/capabilities.ts";
 import { deployFunctions } from "#infra/site/site-capability.ts";
@@ -46,7 +46,7 @@ export class FunctionRollout extends Construct {
         noneBecause: "CodeDeploy calls it once for each function of a deploy, and at no other time.",
       },
     });
-    accept(hook.lambda, {
+    suppress(hook.lambda, {
       ids: lambdaDeadLetters,
       reason: "CodeDeploy waits for its verdict, and takes the new version back when none comes.",
     });
@@ -117,7 +117,7 @@ export class FunctionRollout extends Construct {
       }),
     );
     allow(role, ["cloudwatch:DescribeAlarms"], ["*"]);
-    accept(role, {
+    suppress(role, {
       ids: ["AwsSolutions-IAM5[Resource::*]"],
       reason:
         "CodeDeploy looks at alarms by a list of names, an action that IAM grants for all alarms or none.",

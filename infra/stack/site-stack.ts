@@ -4,7 +4,7 @@ import { Construct } from "constructs";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { canaryRecordPrefix } from "#shared/site/canary.ts";
 import type { ReleasePointer } from "#shared/site/release-manifest.ts";
-import { accept, inlinePolicyAccepted } from "./accepted-findings.ts";
+import { suppress, inlinePolicySuppression } from "./suppressed-findings.ts";
 import type { BuildOutput } from "../build/build-output.ts";
 import {
   basesOf,
@@ -66,7 +66,7 @@ export class SiteStack extends Stack {
       ...stackPropsOf(stage),
       terminationProtection: stage.terminationProtection,
     });
-    accept(this, inlinePolicyAccepted);
+    suppress(this, inlinePolicySuppression);
     const logs = { folder: stagePathOf(stage.name), retentionDays: stage.logRetentionDays };
 
     const tables = mapTable(

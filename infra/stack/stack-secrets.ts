@@ -2,7 +2,7 @@ import { CfnParameter, CustomResource, Duration, RemovalPolicy, SecretValue, Sta
 import { CfnSecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { initialValuesType, originParameters, originSecretType } from "#shared/stack-secrets.ts";
-import { accept, lambdaDeadLetters } from "#infra/stack/accepted-findings.ts";
+import { suppress, lambdaDeadLetters } from "#infra/stack/suppressed-findings.ts";
 import { deployFunctions } from "#infra/site/site-capability.ts";
 import type { LogSettings } from "./watch/log-group.ts";
 import { WorkloadFunction } from "./work/workload-function.ts";
@@ -66,13 +66,13 @@ export class StackSecrets extends Construct {
       description: "The header by which the functions recognize CloudFront",
     });
     secret.applyRemovalPolicy(RemovalPolicy.DESTROY);
-    accept(secret, {
+    suppress(secret, {
       ids: ["AwsSolutions-SMG4", "NIST.800.53.R5-SecretsManagerRotationEnabled"],
       reason:
         "CloudFront and the functions must change over one after the other, by deploys: an operator's command rotates " +
         "it (npx --no checkin-site secrets rotate-origin), at any time and without a refused request.",
     });
-    accept(secret, {
+    suppress(secret, {
       ids: ["NIST.800.53.R5-SecretsManagerUsingKMSKey", "CKV_AWS_149"],
       reason:
         "The account's own key does: whoever may read the secret may let requests past the edge and nothing else, and a " +
@@ -110,7 +110,7 @@ export class StackSecrets extends Construct {
         noneBecause: "CloudFormation calls it a few times in the life of a stack, one after the other.",
       },
     });
-    accept(maker.lambda, {
+    suppress(maker.lambda, {
       ids: lambdaDeadLetters,
       reason: "CloudFormation waits for its answer, and rolls the deploy back when none comes.",
     });

@@ -16,7 +16,7 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct, type IDependable } from "constructs";
-import { accept } from "#infra/stack/accepted-findings.ts";
+import { suppress } from "#infra/stack/suppressed-findings.ts";
 import { behaviors, type Behavior } from "#infra/stack/edge/behaviors.ts";
 import { EdgeLog } from "./edge-log.ts";
 import { EdgePolicies, type EdgePoliciesProps } from "./edge-policies.ts";
@@ -122,7 +122,7 @@ export class EdgeSite extends Construct {
     });
     this.distribution.node.addDependency(props.distributeAfter);
     new EdgeLog(this, "Log", { distribution: this.distribution, bucket: props.logBucket });
-    accept(
+    suppress(
       this.distribution,
       {
         ids: ["AwsSolutions-CFR3", "CKV_AWS_86"],
@@ -141,7 +141,7 @@ export class EdgeSite extends Construct {
       },
     );
     if (props.webAclArn === undefined) {
-      accept(this.distribution, {
+      suppress(this.distribution, {
         ids: ["AwsSolutions-CFR2", "CKV_AWS_68"],
         reason:
           "A stage for trials, whose row says that it has no firewall: what reaches the API is limited by its throttle, " +
@@ -149,7 +149,7 @@ export class EdgeSite extends Construct {
       });
     }
     if (domain === undefined) {
-      accept(this.distribution, {
+      suppress(this.distribution, {
         ids: ["AwsSolutions-CFR4", "CKV_AWS_174"],
         reason:
           "The stage answers under CloudFront's own domain, whose certificate brings its own TLS floor; a floor can " +

@@ -1,7 +1,7 @@
 import { ArnFormat, Stack } from "aws-cdk-lib";
 import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
-import { accept } from "#infra/stack/accepted-findings.ts";
+import { suppress } from "#infra/stack/suppressed-findings.ts";
 import {
   beginsWithOneOf,
   exactlyOneOf,
@@ -203,7 +203,7 @@ export class Firewall extends Construct {
       },
     });
     this.webAclArn = webAcl.attrArn;
-    accept(webAcl, {
+    suppress(webAcl, {
       ids: ["CKV_AWS_192"],
       reason:
         "Nothing here runs Java. AWS's rules against Log4j's lookups are asked nevertheless, by their labels, which the " +

@@ -4,7 +4,7 @@ import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from "aws-cdk-
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { FilterPattern } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { accept, lambdaDeadLetters } from "#infra/stack/accepted-findings.ts";
+import { suppress, lambdaDeadLetters } from "#infra/stack/suppressed-findings.ts";
 import { functionSpecs, type FunctionName } from "#infra/stack/capabilities.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { apiLogMetrics } from "#shared/metrics.ts";
@@ -45,7 +45,7 @@ export class SiteApi extends Construct {
   constructor(scope: Construct, id: string, props: SiteApiProps) {
     super(scope, id);
     const integrate = (name: FunctionName, { alias, lambda }: WorkloadFunction) => {
-      accept(lambda, {
+      suppress(lambda, {
         ids: lambdaDeadLetters,
         reason:
           "API Gateway waits for its answer, and tells the caller when it fails: no request is left over.",
@@ -84,7 +84,7 @@ export class SiteApi extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(accessLogLine)),
       },
     });
-    accept(this.api, {
+    suppress(this.api, {
       ids: ["AwsSolutions-APIG4"],
       reason:
         "The site's visitors are anonymous by specification. Each function refuses what did not come through " +

@@ -3,7 +3,7 @@ import { Effect, PolicyStatement, ServicePrincipal, type IRole } from "aws-cdk-l
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { ledgerFolder, ledgerKey, manifestFolder } from "#shared/site/release-manifest.ts";
-import { accept, type AcceptedFinding } from "#infra/stack/accepted-findings.ts";
+import { suppress, type Suppression } from "#infra/stack/suppressed-findings.ts";
 import { allow } from "#infra/stack/allow.ts";
 import type { WorkloadFunction } from "../work/workload-function.ts";
 
@@ -20,7 +20,7 @@ const privateBucket = {
 
 const undoDays = 30;
 
-const acceptedOfBuckets: readonly AcceptedFinding[] = [
+const bucketSuppressions: readonly Suppression[] = [
   {
     ids: ["NIST.800.53.R5-S3BucketReplicationEnabled"],
     reason:
@@ -57,8 +57,8 @@ export class SiteBucket extends Construct {
         { noncurrentVersionExpiration: Duration.days(undoDays), expiredObjectDeleteMarker: true },
       ],
     });
-    accept(this, ...acceptedOfBuckets);
-    accept(
+    suppress(this, ...bucketSuppressions);
+    suppress(
       this.logBucket,
       {
         ids: ["NIST.800.53.R5-S3BucketVersioningEnabled", "CKV_AWS_21"],
@@ -101,7 +101,7 @@ export class SiteBucket extends Construct {
 export const acceptFolders = (role: IRole, bucket: Bucket, patterns: readonly string[]): void => {
   const { defaultChild } = bucket.node;
   const bucketId = CfnElement.isCfnElement(defaultChild) ? Stack.of(bucket).getLogicalId(defaultChild) : "";
-  accept(role, {
+  suppress(role, {
     ids: patterns.map((pattern) => `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pattern}]`),
     reason:
       "It works on whole folders of files; their names hold hashes and are known only once they are built.",

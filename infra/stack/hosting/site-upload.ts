@@ -5,11 +5,11 @@ import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
 import {
-  accept,
+  suppress,
   lambdaConcurrency,
   lambdaDeadLetters,
-  noNetworkAccepted,
-} from "#infra/stack/accepted-findings.ts";
+  noNetworkSuppression,
+} from "#infra/stack/suppressed-findings.ts";
 import { objectCacheControl } from "#infra/stack/edge/behaviors.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { makeLogGroup, type LogSettings } from "../watch/log-group.ts";
@@ -40,7 +40,7 @@ const makeUploaderRole = (scope: Construct, { bucket, folders, archives, logGrou
     bucket,
     folders.map((folder) => `${folder}/*`),
   );
-  accept(role, {
+  suppress(role, {
     ids: [`AwsSolutions-IAM5[Resource::arn:aws:s3:::${drawn}/*]`],
     reason:
       "An archive's name is the hash of its content. A policy that named it would change with each deploy, and " +
@@ -66,9 +66,9 @@ const acknowledgeUploader = (scope: Construct): void => {
   if (uploader === undefined) {
     throw new Error("the CDK made no uploader (see infra/stack/hosting/site-upload.ts)");
   }
-  accept(
+  suppress(
     uploader,
-    noNetworkAccepted,
+    noNetworkSuppression,
     {
       ids: ["AwsSolutions-L1", "Serverless-LambdaLatestVersion"],
       reason: "The CDK chooses the uploader's runtime and follows it up; it runs at deploy time only.",

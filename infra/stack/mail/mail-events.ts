@@ -5,7 +5,7 @@ import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { accept, lambdaDeadLetters } from "#infra/stack/accepted-findings.ts";
+import { suppress, lambdaDeadLetters } from "#infra/stack/suppressed-findings.ts";
 import { contact, mailEventDetailTypes } from "#infra/contact/contact-capability.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { makeDeadLetterQueue, type DeadLetters } from "../work/dead-letters.ts";
@@ -65,7 +65,7 @@ export class MailEvents extends Construct {
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: setAside, maxReceiveCount: queueTrigger.triesMax },
     });
-    accept(this.#queue, {
+    suppress(this.#queue, {
       ids: ["CKV_AWS_27"],
       reason: `It is encrypted under SQS's own key, which the rule does not know. ${holds}`,
     });
@@ -79,7 +79,7 @@ export class MailEvents extends Construct {
         },
         targets: [new SqsQueue(this.#queue, { message })],
       });
-      accept(rule, {
+      suppress(rule, {
         ids: ["Serverless-EventBusDLQ"],
         reason:
           "EventBridge tries for a day to put an event into the queue. A message whose event is lost even so is parked after " +
@@ -103,11 +103,11 @@ export class MailEvents extends Construct {
       reportBatchItemFailures: true,
     });
     mapping.node.addDependency(worker.role);
-    accept(mapping, {
+    suppress(mapping, {
       ids: ["Serverless-LambdaEventSourceMappingDestination"],
       reason: "The queue itself keeps what failed, and sets it aside when its tries are used up.",
     });
-    accept(worker.lambda, {
+    suppress(worker.lambda, {
       ids: lambdaDeadLetters,
       reason: "What SES tells waits in a queue of its own until it is taken, and has dead letters there.",
     });

@@ -1,7 +1,7 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { Role } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
-import { accept } from "#infra/stack/accepted-findings.ts";
+import { suppress } from "#infra/stack/suppressed-findings.ts";
 import {
   pipelineRoleNameOf,
   pipelineStackNameOf,
@@ -201,6 +201,6 @@ export const makePipelineRole = (
     allow(role, actions, [resource], where);
   for (const { resource, wildcard } of allowancesOf(job, stack, accountInFindings(stack)))
     if (wildcard !== undefined)
-      accept(role, { ids: [`AwsSolutions-IAM5[Resource::${resource}]`], reason: wildcard });
+      suppress(role, { ids: [`AwsSolutions-IAM5[Resource::${resource}]`], reason: wildcard });
   return role.roleArn;
 };

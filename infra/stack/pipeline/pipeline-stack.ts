@@ -1,7 +1,7 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import { Construct } from "constructs";
 import { site } from "#shared/site.ts";
-import { accept, inlinePolicyAccepted } from "#infra/stack/accepted-findings.ts";
+import { suppress, inlinePolicySuppression } from "#infra/stack/suppressed-findings.ts";
 import { makeGithubProvider } from "./github-provider.ts";
 import { makePipelineRole } from "./pipeline-role.ts";
 import { pipelineJobs } from "./pipeline-jobs.ts";
@@ -20,7 +20,7 @@ export class PipelineStack extends Stack {
       description: `${site.brand}, ${stage.name}: what GitHub Actions may do to it`,
       ...stackPropsOf(stage),
     });
-    accept(this, inlinePolicyAccepted);
+    suppress(this, inlinePolicySuppression);
     const githubProviderArn = makeGithubProvider(this, "Github", pipeline.githubProvider);
     for (const job of pipelineJobs.filter((row) => row.stage === stage.name)) {
       const own = new Construct(this, job.may);

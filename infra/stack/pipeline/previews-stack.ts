@@ -2,7 +2,7 @@ import { CfnOutput, Duration, Stack } from "aws-cdk-lib";
 import { ManagedPolicy, Role } from "aws-cdk-lib/aws-iam";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
-import { accept } from "#infra/stack/accepted-findings.ts";
+import { suppress } from "#infra/stack/suppressed-findings.ts";
 import { EdgePolicies } from "#infra/stack/edge/edge-policies.ts";
 import { behaviors } from "#infra/stack/edge/behaviors.ts";
 import { transportOf } from "#infra/stack/stage/stage-domain.ts";
@@ -45,7 +45,7 @@ export class PreviewsStack extends Stack {
       ),
       managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName("AdministratorAccess")],
     });
-    accept(role, {
+    suppress(role, {
       ids: [
         "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/AdministratorAccess]",
         "CKV_AWS_274",

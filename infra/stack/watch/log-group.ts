@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
-import { accept } from "#infra/stack/accepted-findings.ts";
+import { suppress } from "#infra/stack/suppressed-findings.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 
 /** CloudWatch allows only certain retention periods; these are the ones we use. */
@@ -28,7 +28,7 @@ export const makeLogGroup = (
     retention: retentions[retentionDays],
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  accept(logGroup, {
+  suppress(logGroup, {
     ids: ["NIST.800.53.R5-CloudWatchLogGroupEncrypted", "CKV_AWS_158"],
     reason:
       "CloudWatch encrypts every log group under a key of its own. No log holds a visitor's words, and all go after " +

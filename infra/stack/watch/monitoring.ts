@@ -10,7 +10,7 @@ import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Subscription, SubscriptionProtocol, Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { accept } from "#infra/stack/accepted-findings.ts";
+import { suppress } from "#infra/stack/suppressed-findings.ts";
 import { makeAlarmSpecs, type AlarmSpec, type Watched } from "./alarm-specs.ts";
 
 export type MonitoringProps = {
@@ -95,7 +95,7 @@ export class Monitoring extends Construct {
       if (endpoint === undefined) continue;
       // `addSubscription` is not used, because it would name the resource after the address.
       const subscription = new Subscription(this, subscriptionId, { topic, protocol, endpoint });
-      accept(subscription, {
+      suppress(subscription, {
         ids: ["Serverless-SNSRedrivePolicy"],
         reason:
           "What could not be delivered for hours would lie in a queue that nobody looks at. The alarm itself stays " +
@@ -117,7 +117,7 @@ export class Monitoring extends Construct {
         },
       }),
     );
-    accept(topic, {
+    suppress(topic, {
       ids: ["NIST.800.53.R5-SNSEncryptedKMS", "CKV_AWS_26"],
       reason:
         "An alarm's text names a metric and a heading of the runbook, and goes out as plain mail. CloudWatch cannot " +

@@ -4,7 +4,7 @@ import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { EventField, Rule, RuleTargetInput, Schedule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { Construct } from "constructs";
-import { accept } from "#infra/stack/accepted-findings.ts";
+import { suppress } from "#infra/stack/suppressed-findings.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { retention } from "#shared/retention.ts";
 import { makeDeadLetterQueue, type DeadLetters } from "./dead-letters.ts";
@@ -36,7 +36,7 @@ export class BackupCopies extends Construct {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       blockRecoveryPointDeletion: true,
     });
-    accept(vault, {
+    suppress(vault, {
       ids: ["CKV_AWS_166"],
       reason: "The account's own key for backups does; a key of ours would only be one more thing to lose.",
     });
@@ -100,7 +100,7 @@ export class BackupCopies extends Construct {
         }),
       ],
     });
-    accept(failures, {
+    suppress(failures, {
       ids: ["Serverless-EventBusDLQ"],
       reason:
         "EventBridge tries for a day to put an event into the queue, and the next night is copied again.",
@@ -109,7 +109,7 @@ export class BackupCopies extends Construct {
       backupSelectionName: stack.stackName,
       resources: tables.map(({ tableArn }) => BackupResource.fromArn(tableArn)),
     });
-    accept(selection, {
+    suppress(selection, {
       ids: [
         "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]",
       ],

@@ -22,7 +22,7 @@ import {
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Duration, Stack } from "aws-cdk-lib";
 import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
-import { accept, lambdaDeadLetters } from "#infra/stack/accepted-findings.ts";
+import { suppress, lambdaDeadLetters } from "#infra/stack/suppressed-findings.ts";
 import { allow } from "#infra/stack/allow.ts";
 
 /**
@@ -61,7 +61,7 @@ const makeStreamTrigger = (
     onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
   });
   mapping.node.addDependency(worker.role);
-  accept(worker.lambda, {
+  suppress(worker.lambda, {
     ids: lambdaDeadLetters,
     reason: "What the stream gave up on is counted in a queue, as the stream's destination for failures.",
   });
@@ -94,7 +94,7 @@ const makeSweepSchedule = (scope: Construct, sweeper: WorkloadFunction, interval
       },
     },
   });
-  accept(sweeper.lambda, {
+  suppress(sweeper.lambda, {
     ids: lambdaDeadLetters,
     reason:
       "Its schedule tells it nothing but to look for all the work there is: what a failed run left, the next one finds. " +

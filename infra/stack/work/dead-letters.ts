@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { Queue, QueueEncryption, type QueueProps } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { accept } from "#infra/stack/accepted-findings.ts";
+import { suppress } from "#infra/stack/suppressed-findings.ts";
 import type { CapabilityName } from "#infra/stack/capabilities.ts";
 
 /** A queue that no program reads, and the alarm that reports messages in it. */
@@ -29,7 +29,7 @@ export const makeDeadLetterQueue = (
     encryption: QueueEncryption.SQS_MANAGED,
     retentionPeriod: Duration.days(14),
   });
-  accept(
+  suppress(
     queue,
     {
       ids: ["CKV_AWS_27"],

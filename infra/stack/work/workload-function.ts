@@ -10,11 +10,11 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import {
-  accept,
+  suppress,
   lambdaConcurrency,
-  noNetworkAccepted,
-  type AcceptedFinding,
-} from "#infra/stack/accepted-findings.ts";
+  noNetworkSuppression,
+  type Suppression,
+} from "#infra/stack/suppressed-findings.ts";
 import type { FunctionSpec } from "#infra/stack/capability.ts";
 import { makeLogGroup, type LogSettings } from "../watch/log-group.ts";
 import { allow } from "#infra/stack/allow.ts";
@@ -31,8 +31,8 @@ export type WorkloadFunctionProps = {
   readonly reservedConcurrency: number | { readonly noneBecause: string };
 };
 
-const acceptedOfFunctions: readonly AcceptedFinding[] = [
-  noNetworkAccepted,
+const functionSuppressions: readonly Suppression[] = [
+  noNetworkSuppression,
   {
     ids: ["Serverless-LambdaTracing"],
     reason:
@@ -80,9 +80,9 @@ export class WorkloadFunction extends Construct {
       }),
       ...(typeof reservedConcurrency === "number" && { reservedConcurrentExecutions: reservedConcurrency }),
     });
-    accept(this.lambda, ...acceptedOfFunctions);
+    suppress(this.lambda, ...functionSuppressions);
     if (typeof reservedConcurrency !== "number")
-      accept(this.lambda, { ids: lambdaConcurrency, reason: reservedConcurrency.noneBecause });
+      suppress(this.lambda, { ids: lambdaConcurrency, reason: reservedConcurrency.noneBecause });
     this.alias = new Alias(this, "Live", { aliasName: "live", version: this.lambda.currentVersion });
   }
 

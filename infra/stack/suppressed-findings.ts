@@ -3,16 +3,16 @@ import type { IConstruct } from "constructs";
 import * as z from "zod";
 
 /** Findings of checkers that we suppress: the id of each in its checker, and the reason. */
-export type AcceptedFinding = { readonly ids: readonly string[]; readonly reason: string };
+export type Suppression = { readonly ids: readonly string[]; readonly reason: string };
 
-export const inlinePolicyAccepted: AcceptedFinding = {
+export const inlinePolicySuppression: Suppression = {
   ids: ["NIST.800.53.R5-IAMNoInlinePolicy"],
   reason:
     "A role belongs to one function, schedule or job, and goes with it. Its policy lies in it, so that it can never be " +
     "attached to anything else.",
 };
 
-export const noNetworkAccepted: AcceptedFinding = {
+export const noNetworkSuppression: Suppression = {
   ids: ["NIST.800.53.R5-LambdaInsideVPC", "CKV_AWS_117"],
   reason:
     "There is nothing in a VPC to reach: tables, mail and providers have public addresses. Inside one, a function " +
@@ -38,7 +38,7 @@ const skip = (resource: CfnResource, id: string, reason: string): void => {
 };
 
 /** Suppresses cdk-nag's findings for `construct` and everything in it, and Checkov's for its one resource. */
-export const accept = (construct: IConstruct, ...findings: readonly AcceptedFinding[]): void => {
+export const suppress = (construct: IConstruct, ...findings: readonly Suppression[]): void => {
   const resource = CfnResource.isCfnResource(construct) ? construct : construct.node.defaultChild;
   for (const { ids, reason } of findings) {
     for (const id of ids) {
