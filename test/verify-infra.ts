@@ -2,7 +2,7 @@
  * `npm run check -- infra`: runs cfn-lint (with AWS's own schemas) and Checkov on the template of every stage, of
  * stages with all optional fields of a row, and of their pipelines. The first run installs these pinned Python packages
  * in their own environment below `node_modules/.cache`. Findings that Checkov must not report are listed next to their
- * resource (`infra/stack/accepted-findings.ts`). A second run checks each template without these exceptions and with a
+ * resource (`infra/stack/suppressed-findings.ts`). A second run checks each template without these exceptions and with a
  * bare bucket, and must find exactly them and the bucket's: so every exception is a real finding, and no exception
  * hides another resource.
  */

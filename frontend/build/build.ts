@@ -156,7 +156,7 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
       contents[file] = await renderDocument(path, file, country);
       countryPages[country] = { ...countryPages[country], [path]: file };
     }
-    for (const path of renderer.shellPaths) {
+    for (const path of renderer.dynamicPaths) {
       const folder = path.slice(0, path.lastIndexOf("/"));
       const file = `${folder}.shell.html`;
       contents[file] = await renderDocument(path, file);

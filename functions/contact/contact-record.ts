@@ -118,7 +118,7 @@ export const contactRows = {
     workOf: workOfDelivery,
     waitingSchema: waitingMessageSchema,
   },
-  besides: ({ forwarding }) => indexKeysOf(forwardRows.queue, forwarding),
+  extraIndexKeys: ({ forwarding }) => indexKeysOf(forwardRows.queue, forwarding),
 } satisfies RowKind<"delivery", ContactRecord>;
 
 export type ContactStore = RowStore<"delivery", ContactRecord> & WorkList<DeliveryWork, WaitingMessage>;

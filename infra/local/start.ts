@@ -13,15 +13,15 @@ import { simulatorOptions } from "./simulator-settings.ts";
 import type { RenewableEnvironment } from "./renewable-environment.ts";
 import { explainStorage, StorageError } from "./storage-fault.ts";
 
-const about = {
+const usage = {
   usage: "usage: npm start -- [<option> …]",
-  does: `The local environment: builds the site and serves it at http://localhost:8787, with everything behind it and simulators of
+  summary: `The local environment: builds the site and serves it at http://localhost:8787, with everything behind it and simulators of
 all services, until it is ended with Ctrl-C. PORT=9000 npm start takes another port, npm run dev is the same with hot reload.
 Operators' commands reach it as the stage local; it takes no other.`,
   words: { "<option>": "one of these" },
   options: {
     dev: flag("reload on every change"),
-    data: { ...environmentFolder.data, says: "the folder of its data" },
+    data: { ...environmentFolder.data, description: "the folder of its data" },
     "no-build": flag("serve the last build"),
     built: { ...option("<folder>", "the folder of that build"), default: "dist" },
     "contact-mails-per-day": option("<n>", "instead of the dev stage's"),
@@ -33,7 +33,7 @@ Operators' commands reach it as the stage local; it takes no other.`,
   },
 } as const;
 
-const typed = readTyped(about, process.argv.slice(2), process);
+const typed = readTyped(usage, process.argv.slice(2), process);
 if ("exitCode" in typed) process.exit(typed.exitCode);
 const { values: flags } = typed;
 

@@ -45,7 +45,7 @@ export const sendContactMessage = endpoint({
     "cloudfront-viewer-address",
     "cloudfront-viewer-country",
   ],
-  takesForm: { besides: [contactTrapField] },
+  takesForm: { extraFields: [contactTrapField] },
   refusals: { "invalid-idempotency-key": 400, "idempotency-key-reused": 409 },
   request: contactRequestSchema,
   response: contactReceiptSchema,

@@ -32,7 +32,7 @@ export type Endpoint = Owned &
      * A page of ours may also submit this endpoint as a plain form, without scripts, and gets a page as the response.
      * The form has the request's fields and these, which the page's script would send in a header.
      */
-    readonly takesForm?: { readonly besides: readonly string[] };
+    readonly takesForm?: { readonly extraFields: readonly string[] };
     /**
      * The third party first verifies by GET that the address is ours; that response is plain text and has no schema.
      */

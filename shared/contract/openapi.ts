@@ -45,11 +45,14 @@ const formOfHeader: Readonly<Record<string, z.ZodMiniType>> = { "idempotency-key
 const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
 
 /** The same request as one of our pages submits it without scripts. */
-const describeForm = (request: z.ZodMiniType, besides: readonly string[]) => {
+const describeForm = (request: z.ZodMiniType, extraFields: readonly string[]) => {
   const { properties, ...rest } = toJsonSchema(request, "input");
   return {
     ...rest,
-    properties: { ...properties, ...Object.fromEntries(besides.map((name) => [name, { type: "string" }])) },
+    properties: {
+      ...properties,
+      ...Object.fromEntries(extraFields.map((name) => [name, { type: "string" }])),
+    },
   };
 };
 
@@ -103,7 +106,9 @@ const describeEndpoint = (name: string, row: Endpoint) => {
               content: {
                 "application/json": { schema: toJsonSchema(request, "input") },
                 ...(takesForm && {
-                  "application/x-www-form-urlencoded": { schema: describeForm(request, takesForm.besides) },
+                  "application/x-www-form-urlencoded": {
+                    schema: describeForm(request, takesForm.extraFields),
+                  },
                 }),
               },
             },

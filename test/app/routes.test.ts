@@ -6,7 +6,7 @@ import {
   layoutOf,
   notFoundPage,
   pages,
-  shellPages,
+  dynamicPages,
   unknownPostPage,
 } from "#frontend/src/navigation/routes.ts";
 
@@ -29,7 +29,7 @@ test("[BLOG-07] finds the unknown-post page for a missing path below /blog", () 
 });
 
 test("[VC-04] reads one segment below /vcard as a card's uid, except /vcard/create", () => {
-  const [cardPage] = shellPages;
+  const [cardPage] = dynamicPages;
   expect(findPage("/vcard/1763640000000ab3z")).toBe(cardPage);
   expect(findPage("/vcard/create").path).toBe("/vcard/create");
   expect(findPage("/vcard").path).toBe("*");

@@ -323,9 +323,9 @@ test.each(tools)("[OPS-12] test/%s.ts --help prints a description and does nothi
 });
 
 const checkHelp = (stdout: string) => {
-  const [usage = "", does = "", words = "", ...others] = stdout.split("\n\n");
+  const [usage = "", summary = "", words = "", ...others] = stdout.split("\n\n");
   expect(others).toEqual([]);
-  expect(does).toMatch(/^[A-Z][^]{40,}\.$/);
+  expect(summary).toMatch(/^[A-Z][^]{40,}\.$/);
   expect(words).toMatch(/^ {2}--help /m);
   for (const [typed] of usage.matchAll(/--[a-z][a-z-]*/g))
     expect(words).toMatch(new RegExp(`^ {2}${typed}( <.+>)? {2,}\\S`, "m"));

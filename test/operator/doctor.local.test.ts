@@ -90,7 +90,7 @@ const without =
 const seen = async (name: string, inspector: StageInspector, of: Stage = stage) =>
   (await examine(inspector, of))
     .filter((line) => line.name === name)
-    .map(({ type, says }) => `${type}: ${says}`);
+    .map(({ type, summary }) => `${type}: ${summary}`);
 
 test("[OPS-12] the doctor prints one line per check of a working stage, and fixes for placeholders only", async () => {
   const lines = await examine(inspectorWith(), stage);
@@ -307,7 +307,7 @@ test("[OPS-12] the doctor checks nothing in an account that is not the stage's",
     stage,
   );
   expect(lines[0]).toMatchObject({ name: "credentials", type: "fix" });
-  expect(lines[0]!.says).toContain("belongs to account 123456789012");
+  expect(lines[0]!.summary).toContain("belongs to account 123456789012");
   const unseen = lines.filter(({ type }) => type === "not seen").map(({ name }) => name);
   const disabledFeatures = Object.values(features).every((state) => state === "on")
     ? []
@@ -351,8 +351,8 @@ test("[OPS-12] the doctor ends a check after ten seconds, and reports the others
   await vi.advanceTimersByTimeAsync(10_000);
   const unknown = (await lines).filter(({ type }) => type === "unknown");
   expect(unknown).toEqual([
-    { name: "functions", type: "unknown", says: "could not be checked: no response in 10 s" },
-    { name: "stack", type: "unknown", says: "could not be checked: no response in 10 s" },
+    { name: "functions", type: "unknown", summary: "could not be checked: no response in 10 s" },
+    { name: "stack", type: "unknown", summary: "could not be checked: no response in 10 s" },
   ]);
 });
 

@@ -46,7 +46,7 @@ const followMail = async (...states: readonly (string | undefined)[]) => {
     .filter(({ name }) => name === "delivery")
     .map((step) => ({ ...step, limitSeconds: 0.1 }));
   const [result] = await runStep(steps, context);
-  return result?.findings.map(({ path, says }) => `${path} ${says}`);
+  return result?.findings.map(({ path, summary }) => `${path} ${summary}`);
 };
 
 test("[OPS-17] waits for late SES delivery events, and reports one that never arrives", async () => {

@@ -33,7 +33,7 @@ const looserWhen: Readonly<Record<string, Comparison>> = {
 
 /** Keywords that are compared separately, or that do not affect validity. */
 const comparedApart = ["type", "enum", "const", "properties", "required", "items", "anyOf", "oneOf"];
-const saysNothing = ["description", "title", "default", "examples", "deprecated"];
+const annotationKeys = ["description", "title", "default", "examples", "deprecated"];
 
 const valuesOf = ({ enum: values, const: value }: JsonSchema): readonly unknown[] | undefined =>
   Array.isArray(values) ? values : value === undefined ? undefined : [value];
@@ -62,7 +62,7 @@ export const findNarrowings = (before: JsonSchema, now: JsonSchema, at: string):
 
   const found: string[] = [];
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(now)])) {
-    if (comparedApart.includes(keyword) || saysNothing.includes(keyword)) continue;
+    if (comparedApart.includes(keyword) || annotationKeys.includes(keyword)) continue;
     const isLooser = looserWhen[keyword] ?? isGoneOrSame;
     const [was, is] = [before[keyword], now[keyword]];
     if (!isLooser(was, is)) {

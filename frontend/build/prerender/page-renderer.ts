@@ -36,7 +36,7 @@ export type RenderParts = () => FragmentMarkups;
 export const pageRendererSchema = z.object({
   pagePaths: z.array(z.string()),
   /** Patterns that end with one parameter, e.g. `/vcard/:uid`. */
-  shellPaths: z.array(z.string()),
+  dynamicPaths: z.array(z.string()),
   baseStyle: z.string(),
   countryPages: z.array(z.object({ country: z.string(), path: z.string() })),
   readCards: z.custom<ReadCards>((value) => typeof value === "function"),

@@ -17,7 +17,7 @@ import {
   allPages,
   findPage,
   pages,
-  shellPages,
+  dynamicPages,
   startTimeOf,
   type PageRow,
 } from "../../src/navigation/routes.ts";
@@ -32,7 +32,7 @@ const documentPages: readonly PageRow[] = language ? allPages : pages;
 
 export const pagePaths: readonly string[] = documentPages.map(({ path }) => path);
 
-export const shellPaths: readonly string[] = language ? [] : shellPages.map(({ path }) => path);
+export const dynamicPaths: readonly string[] = language ? [] : dynamicPages.map(({ path }) => path);
 
 export const countryPages = documentPages.flatMap(({ path, countries = [] }) =>
   countries.map((country) => ({ country, path })),

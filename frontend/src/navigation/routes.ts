@@ -226,7 +226,7 @@ export const pages = enabledOnly([
  * Dynamic pages: one document for all values of the last path segment, which the page reads from its address.
  * Fixed pages in the same folder take precedence.
  */
-export const shellPages = enabledOnly([
+export const dynamicPages = enabledOnly([
   {
     path: "/vcard/:uid",
     page: "codes/vcard-details",
@@ -257,7 +257,7 @@ export const notFoundPage = {
  */
 export const allPages: readonly PageRow[] = language
   ? translatedPages(language)
-  : [...pages, ...shellPages, ...(isEnabled("blog") ? [unknownPostPage] : []), notFoundPage];
+  : [...pages, ...dynamicPages, ...(isEnabled("blog") ? [unknownPostPage] : []), notFoundPage];
 
 function translatedPages({ pages: paths, state }: Language): readonly PageRow[] {
   const rows: readonly PageRow[] = pages;
@@ -297,4 +297,4 @@ export const needsConsent = ({ path }: PageRow, pathname: string): boolean =>
   layoutOf(pathname) === "site" &&
   path !== passPath &&
   !isOwnDocument(path) &&
-  !shellPages.some((shell) => shell.path === path);
+  !dynamicPages.some((page) => page.path === path);

@@ -24,12 +24,12 @@ import {
 
 const pageKeySchema = jsonText(z.record(z.string(), z.union([z.string(), z.number()])));
 
-/** `besides`: attributes that are stored with a row and not read with it. */
+/** `extraIndexKeys`: attributes that are stored with a row and not read with it. */
 export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
   db: DynamoDBDocumentClient,
   tableName: string,
   schema: z.ZodMiniType<Row>,
-  besides: (row: Row) => object = () => ({}),
+  extraIndexKeys: (row: Row) => object = () => ({}),
 ): FixedRowStore<Row> => {
   const find = async (id: string): Promise<Row | undefined> => {
     const { Item } = await db.send(
@@ -44,7 +44,7 @@ export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
         await db.send(
           new PutCommand({
             TableName: tableName,
-            Item: { ...row, ...besides(row) },
+            Item: { ...row, ...extraIndexKeys(row) },
             ConditionExpression: "attribute_not_exists(id)",
           }),
         );
@@ -78,7 +78,7 @@ export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedR
   return {
     kind,
     ...makeDynamoDbFixedRows(db, tableName, kind.schema, (row) => ({
-      ...kind.besides?.(row),
+      ...kind.extraIndexKeys?.(row),
       ...(queue !== undefined && indexKeysOf(queue, row[stateName])),
     })),
 

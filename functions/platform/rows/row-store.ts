@@ -22,7 +22,7 @@ export type RowKind<Name extends string, Row extends VersionedRow<Name>> = {
   readonly stateName: Name;
   readonly queue?: WorkQueue<Row[Name], unknown>;
   /** Further keys of a new row, for an index of another kind that shares the same rows. */
-  readonly besides?: (row: Row) => Readonly<Record<string, unknown>>;
+  readonly extraIndexKeys?: (row: Row) => Readonly<Record<string, unknown>>;
   /** A time in seconds. If present, every change sets a new expiry of the row. */
   readonly expiresAt?: (next: Row[Name], now: number) => number;
 };

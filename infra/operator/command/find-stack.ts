@@ -2,8 +2,8 @@ import type { CloudFormation } from "@aws-sdk/client-cloudformation";
 import { unlessMissing } from "./unless-missing.ts";
 
 /** CloudFormation has no class of its own for it. */
-export const saysNoStack = ({ name, message }: Error): boolean =>
+export const isStackMissing = ({ name, message }: Error): boolean =>
   name === "ValidationError" && message.includes("does not exist");
 
 export const findStack = async (client: CloudFormation, StackName: string) =>
-  (await unlessMissing(client.describeStacks({ StackName }), saysNoStack))?.Stacks?.[0];
+  (await unlessMissing(client.describeStacks({ StackName }), isStackMissing))?.Stacks?.[0];

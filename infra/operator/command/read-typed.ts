@@ -5,13 +5,16 @@ import { dataOption, localFolder } from "./command.ts";
 type Options = Readonly<
   Record<
     string,
-    NonNullable<ParseArgsConfig["options"]>[string] & { readonly says: string; readonly value?: string }
+    NonNullable<ParseArgsConfig["options"]>[string] & {
+      readonly description: string;
+      readonly value?: string;
+    }
   >
 >;
 
 type Usage<Wanted extends Options> = {
   readonly usage: string;
-  readonly does: string;
+  readonly summary: string;
   /** Descriptions of the placeholders in the usage's brackets, except those that its options explain. */
   readonly words: Readonly<Record<`<${string}>`, string>>;
   readonly options: Wanted;
@@ -21,27 +24,33 @@ type Typed<Wanted extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: Wanted }>
 >;
 
-export const flag = (says: string) => ({ type: "boolean", default: false, says }) as const;
+export const flag = (description: string) => ({ type: "boolean", default: false, description }) as const;
 
-export const option = (value: `<${string}>`, says: string) => ({ type: "string", value, says }) as const;
+export const option = (value: `<${string}>`, description: string) =>
+  ({ type: "string", value, description }) as const;
 
 export const environmentFolder = {
   data: { ...option("<folder>", dataOption[1]), default: localFolder },
 } as const;
 
-const helpOf = <Wanted extends Options>({ usage, does, words, options }: Usage<Wanted>): string => {
+const helpOf = <Wanted extends Options>({ usage, summary, words, options }: Usage<Wanted>): string => {
   const rows = [
     ...Object.entries(words),
     ...namesOf<string>(options).map((name) => {
-      const { value = "", says = "", default: other } = options[name] ?? {};
+      const { value = "", description = "", default: other } = options[name] ?? {};
       const unlessGiven = typeof other === "string" ? ` (${other})` : "";
-      return [`--${name} ${value}`.trimEnd(), `${says}${unlessGiven}`] as const;
+      return [`--${name} ${value}`.trimEnd(), `${description}${unlessGiven}`] as const;
     }),
     ["--help", "shows this, and does nothing"] as const,
   ];
   const width = Math.max(...rows.map(([word]) => word.length));
-  const lines = does.replaceAll("\n", " ").replace(/(.{1,100})(\s+|$)/g, "$1\n");
-  return [usage, "", lines, ...rows.map(([word, says]) => `  ${word.padEnd(width)}  ${says}`)].join("\n");
+  const lines = summary.replaceAll("\n", " ").replace(/(.{1,100})(\s+|$)/g, "$1\n");
+  return [
+    usage,
+    "",
+    lines,
+    ...rows.map(([word, description]) => `  ${word.padEnd(width)}  ${description}`),
+  ].join("\n");
 };
 
 /** Parses the options of an npm script that is not an operator's command, such as `npm start`. */

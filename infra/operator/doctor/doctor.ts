@@ -12,7 +12,7 @@ import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 type Line = {
   readonly name: string;
   readonly type: Finding["type"] | "not seen" | "unknown";
-  readonly says: string;
+  readonly summary: string;
 };
 
 const marks = {
@@ -43,7 +43,7 @@ const look = async (check: Check, inspector: StageInspector, stage: Stage): Prom
     return findings.map((finding) => ({ name: check.name, ...finding }));
   } catch (error) {
     const reason = describe(error);
-    return [{ name: check.name, type: "unknown", says: `could not be checked: ${reason}` }];
+    return [{ name: check.name, type: "unknown", summary: `could not be checked: ${reason}` }];
   } finally {
     clearTimeout(timer);
   }
@@ -59,7 +59,7 @@ export const examine = async (inspector: StageInspector, stage: Stage): Promise<
   const lines = await Promise.all(
     checks.map(async (check): Promise<readonly Line[]> => {
       if (isInside || !check.inAccount) return look(check, inspector, stage);
-      return [{ name: check.name, type: "not seen", says: "not checked: see credentials" }];
+      return [{ name: check.name, type: "not seen", summary: "not checked: see credentials" }];
     }),
   );
   return [...entry, ...lines.flat()];
@@ -77,8 +77,8 @@ export const doctorCommand = makeCommand("doctor", {}, (command, { say }) =>
       requireBrand();
       const lines = await examine(makeStageInspector(stageName, data), readAnyStage(stageName));
       const width = Math.max(...lines.map(({ name }) => name.length));
-      for (const { name, type, says } of lines)
-        say(`${marks[type].padEnd(4)}  ${name.padEnd(width)}  ${says}`);
+      for (const { name, type, summary } of lines)
+        say(`${marks[type].padEnd(4)}  ${name.padEnd(width)}  ${summary}`);
       const wrong = lines.filter(({ type }) => type === "fix" || type === "unknown").length;
       if (wrong > 0) throw new Error(`${wrong} to fix before ${stageName} works`);
       say(`${stageName} is ready: nothing to fix.`);

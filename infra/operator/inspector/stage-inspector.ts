@@ -7,7 +7,7 @@ import { SES } from "@aws-sdk/client-ses";
 import { STS } from "@aws-sdk/client-sts";
 import * as z from "zod";
 import { region } from "#infra/stack/stage/stage.ts";
-import { findStack, saysNoStack } from "../command/find-stack.ts";
+import { findStack, isStackMissing } from "../command/find-stack.ts";
 import {
   makeStageClients,
   reachStage,
@@ -21,7 +21,7 @@ import { findLastProviderCheck } from "./last-provider-check.ts";
 /** Facts about a stage that are visible from outside. It only reads, and never reads a secret. */
 export type StageInspector = Readonly<ReturnType<typeof makeStageInspector>>;
 
-const saysNoRecord = (error: Error): boolean =>
+const isRecordMissing = (error: Error): boolean =>
   "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA");
 
 /** A stack lists these resources too, but does not have them. */
@@ -48,7 +48,7 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
     listOwnResources: async (StackName: string): Promise<readonly string[]> => {
       const client = new CloudFormation(config);
       const pages = Array.fromAsync(paginateListStackResources({ client }, { StackName }));
-      return ((await unlessMissing(pages, saysNoStack)) ?? [])
+      return ((await unlessMissing(pages, isStackMissing)) ?? [])
         .flatMap(({ StackResourceSummaries = [] }) => StackResourceSummaries)
         .flatMap(({ PhysicalResourceId: id, ResourceStatus = "" }) =>
           id === undefined || notOwned.includes(ResourceStatus) ? [] : [id],
@@ -57,7 +57,7 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
     /** The name of the stack that owns a resource, or undefined if no stack does. */
     findOwner: async (PhysicalResourceId: string): Promise<string | undefined> => {
       const found = new CloudFormation(config).describeStackResources({ PhysicalResourceId });
-      const { StackResources = [] } = (await unlessMissing(found, saysNoStack)) ?? {};
+      const { StackResources = [] } = (await unlessMissing(found, isStackMissing)) ?? {};
       return StackResources.find(
         ({ PhysicalResourceId: id, ResourceStatus = "" }) =>
           id === PhysicalResourceId && !notOwned.includes(ResourceStatus),
@@ -103,9 +103,9 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
       return Count > 0;
     },
     resolve: async (name: string, type: "A" | "NS" | "TXT"): Promise<readonly string[]> => {
-      if (type === "A") return (await unlessMissing(resolver.resolve4(name), saysNoRecord)) ?? [];
-      if (type === "NS") return (await unlessMissing(resolver.resolveNs(name), saysNoRecord)) ?? [];
-      const texts = await unlessMissing(resolver.resolveTxt(name), saysNoRecord);
+      if (type === "A") return (await unlessMissing(resolver.resolve4(name), isRecordMissing)) ?? [];
+      if (type === "NS") return (await unlessMissing(resolver.resolveNs(name), isRecordMissing)) ?? [];
+      const texts = await unlessMissing(resolver.resolveTxt(name), isRecordMissing);
       return (texts ?? []).map((parts) => parts.join(""));
     },
     fetch,

@@ -2,7 +2,7 @@ import { NotFoundException, type SESv2 } from "@aws-sdk/client-sesv2";
 import { unlessMissing } from "../command/unless-missing.ts";
 import { nothingStored, type PersonRecord } from "./person-record.ts";
 
-const saysNotListed = (error: Error): boolean => error instanceof NotFoundException;
+const isNotListed = (error: Error): boolean => error instanceof NotFoundException;
 
 /**
  * Addresses are listed after a bounce or a complaint, until an operator removes them; each spelling may be listed
@@ -15,7 +15,7 @@ export const findSuppressedPerson = async (
   const found: { address: string; reason: string | undefined; since: string | undefined }[] = [];
   for (const address of new Set(addresses)) {
     const asked = ses.getSuppressedDestination({ EmailAddress: address });
-    const answer = await unlessMissing(asked, saysNotListed);
+    const answer = await unlessMissing(asked, isNotListed);
     const { Reason: reason, LastUpdateTime: time } = answer?.SuppressedDestination ?? {};
     if (answer !== undefined) found.push({ address, reason, since: time?.toISOString() });
   }
@@ -26,7 +26,7 @@ export const findSuppressedPerson = async (
     objection: undefined,
     erase: async () => {
       for (const { address } of found)
-        await unlessMissing(ses.deleteSuppressedDestination({ EmailAddress: address }), saysNotListed);
+        await unlessMissing(ses.deleteSuppressedDestination({ EmailAddress: address }), isNotListed);
       return {
         isWhole: true,
         report: [

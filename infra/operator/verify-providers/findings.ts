@@ -9,7 +9,7 @@ import * as z from "zod";
 export type Finding = {
   readonly type: "different" | "more" | "note";
   readonly path: string;
-  readonly says: string;
+  readonly summary: string;
 };
 
 /** Thrown by a step that cannot run, with the reason: a key is missing, the stage is protected. */
@@ -28,10 +28,10 @@ const show = (value: unknown): string =>
 
 /** Records only the first finding of each type at a path. */
 export const makeReport = (findings: Finding[], withhold: (text: string) => string) => {
-  const add = (type: Finding["type"]) => (where: string, says: string) => {
+  const add = (type: Finding["type"]) => (where: string, summary: string) => {
     const path = withhold(where);
     if (!findings.some((known) => known.type === type && known.path === path))
-      findings.push({ type, path, says: withhold(says) });
+      findings.push({ type, path, summary: withhold(summary) });
   };
   const differ = add("different");
   return {

@@ -21,7 +21,7 @@ export const makeWithhold = (words: ReadonlySet<string>) => {
 
 const linesOf = (type: Finding["type"], steps: readonly StepResult[]): readonly string[] =>
   steps.flatMap(({ name, findings }) =>
-    findings.filter((one) => one.type === type).map(({ path, says }) => `${name}: ${path} ${says}`),
+    findings.filter((one) => one.type === type).map(({ path, summary }) => `${name}: ${path} ${summary}`),
   );
 
 export type Report = ReturnType<typeof makeReport>;

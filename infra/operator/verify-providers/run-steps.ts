@@ -141,7 +141,7 @@ export const runSteps = async (
     const end = differences.length > 0 ? "different" : because.length > 0 ? "not checked" : "same";
     const seconds = Math.round((performance.now() - beganAt) / 1000);
     say(`${marks[end].padEnd(4)}  ${[`${name}, ${seconds} s`, ...because].join(": ")}`);
-    for (const { path, says } of differences) say(`      ${path} ${says}`);
+    for (const { path, summary } of differences) say(`      ${path} ${summary}`);
     return { name, capability, end, seconds, findings, because };
   };
   const runLane = (lane: readonly Step[] = []) => Array.fromAsync(lane, (step) => runStep(step));

@@ -41,7 +41,7 @@ export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
         throw new Error(`stage "${stageName}" is protected: deploy it without --pages`);
       requireOwnValues(stage);
       const left = await checkDisabledFeatures(makeStageInspector(stageName, ""), stageName);
-      for (const { says } of left) say(says);
+      for (const { summary } of left) say(summary);
       if (left.some(({ type }) => type === "fix")) throw new Error("nothing was deployed");
       const releases = makeStageReleases(stageName);
       const { readLive, readSiteUrl, publishByStack } = releases;

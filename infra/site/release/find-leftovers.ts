@@ -1,5 +1,5 @@
 import type { CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { saysNoStack } from "../../operator/command/find-stack.ts";
+import { isStackMissing } from "../../operator/command/find-stack.ts";
 import { unlessMissing } from "../../operator/command/unless-missing.ts";
 import { listRetained, listStackIds, readEvents, type Leftover } from "./stack-history.ts";
 
@@ -15,7 +15,7 @@ export const findLeftovers = async (
   stackName: string,
 ): Promise<readonly Leftover[]> => {
   const present = listRetained(client, stackName, (status) => status !== "DELETE_SKIPPED");
-  const inUse = new Set((await unlessMissing(present, saysNoStack))?.map(({ name }) => name));
+  const inUse = new Set((await unlessMissing(present, isStackMissing))?.map(({ name }) => name));
   const found = new Map<string, Leftover>();
   const standing = await listStackIds(client, stackName, ["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"]);
   for (const id of [...(await listStackIds(client, stackName, ["DELETE_COMPLETE"])), ...standing]) {

@@ -25,7 +25,7 @@ test.each([
       "prod",
       { payment, voice: "on" },
     );
-    expect(findings.map(({ type, says }) => `${type}: ${says}`)).toEqual(
+    expect(findings.map(({ type, summary }) => `${type}: ${summary}`)).toEqual(
       said.map((words) => expect.stringContaining(words)),
     );
   },

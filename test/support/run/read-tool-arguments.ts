@@ -13,14 +13,14 @@ export const readToolArguments = <const Wanted extends Options>(
   words = "",
 ) => {
   const [, comment = ""] = /^\/\*\*([^]*?)\*\//.exec(readFileSync(file, "utf8")) ?? [];
-  const [, name = "", does = ""] =
+  const [, name = "", summary = ""] =
     /`npm run ([\w:-]+(?: -- [a-z]+)?)[^`]*`(?: \[[\w-]+\])?:? ([^]*)/.exec(
       comment.replaceAll(/\s*\n \*\s*/g, " "),
     ) ?? [];
   const usage =
     `usage: npm run ${name} ${words === "" || name.includes(" -- ") ? words : `-- ${words}`}`.trimEnd();
-  const sentence = does.trim().replace(/^./, (letter) => letter.toUpperCase());
-  const typed = readTyped({ usage, does: sentence, words: {}, options }, process.argv.slice(2), process);
+  const sentence = summary.trim().replace(/^./, (letter) => letter.toUpperCase());
+  const typed = readTyped({ usage, summary: sentence, words: {}, options }, process.argv.slice(2), process);
   if ("exitCode" in typed) process.exit(typed.exitCode);
   if (words === "" && typed.positionals.length > 0) {
     console.error(usage);
