@@ -37,7 +37,7 @@ type Deps = MeteredBase & {
   readonly readLimitKey: () => Promise<string>;
 };
 type Request = EndpointRequest<typeof sendContactMessage>;
-type Answer = EndpointResponse<typeof sendContactMessage>;
+type EndpointResult = EndpointResponse<typeof sendContactMessage>;
 
 const readCountry = (header = ""): string | undefined => (/^[A-Z]{2}$/.test(header) ? header : undefined);
 
@@ -107,7 +107,7 @@ const refuseReusedKey = {
  */
 export const makeContactEndpoint =
   (deps: Deps) =>
-  async ({ input, header, requestId }: Request): Promise<Answer> => {
+  async ({ input, header, requestId }: Request): Promise<EndpointResult> => {
     const { store, clock, forwards, log } = deps;
     const key = z.safeParse(z.optional(idempotencyKeySchema), header("idempotency-key"));
     if (!key.success) {
@@ -137,12 +137,12 @@ export const makeContactEndpoint =
       nowEpochMs,
     });
     const { ref, contentHash } = record;
-    const answer = (stored: ContactRecord): Answer =>
+    const respond = (stored: ContactRecord): EndpointResult =>
       stored.contentHash === contentHash
         ? { type: "ok", body: { success: true, ref: stored.ref, emailed: readEmailed(stored) } }
         : refuseReusedKey;
     const earlier = await findStored(store, key.data, record);
-    if (earlier !== undefined) return answer(earlier);
+    if (earlier !== undefined) return respond(earlier);
 
     const request = sender && { ...sender, record };
     const visitorMail = await decideVisitorMail(deps, record, request);
@@ -154,7 +154,7 @@ export const makeContactEndpoint =
         result.record.contentHash === contentHash && result.record.visitorMail === "reserved";
       if (request !== undefined && visitorMail === "reserved" && !sharesPlace)
         await releaseVisitorMail(deps.sets, request);
-      return answer(result.record);
+      return respond(result.record);
     }
     if (visitorMail !== undefined && visitorMail !== "reserved") {
       log.warn("mail to visitor withheld", { ref, reason: visitorMail });
@@ -162,5 +162,5 @@ export const makeContactEndpoint =
       if (visitorMail !== "spam" && visitorMail !== "unread")
         deps.emitMetric(contactMetrics.withheldVisitorMails, 1);
     }
-    return answer(decided);
+    return respond(decided);
   };

@@ -5,7 +5,7 @@ import { pollProvider, type PollDeps } from "./checkout/poll-provider.ts";
 import { awaitedAttempt, dueAttempt } from "./order/order-state.ts";
 import { describePayment } from "./order/payment-verdict.ts";
 
-type Answer = EndpointResponse<typeof readPaymentStatus>;
+type HandlerResponse = EndpointResponse<typeof readPaymentStatus>;
 
 const waitSeconds = 3;
 
@@ -15,7 +15,7 @@ const waitSeconds = 3;
  */
 export const makePaymentStatusEndpoint =
   (deps: PollDeps) =>
-  async ({ input }: EndpointRequest<typeof readPaymentStatus>): Promise<Answer> => {
+  async ({ input }: EndpointRequest<typeof readPaymentStatus>): Promise<HandlerResponse> => {
     const record = await deps.store.find(input.merchantOrderId);
     const known = record && describePayment(record, input.receiptKey);
     if (record === undefined || known === undefined) {

@@ -18,9 +18,9 @@ type Deps = MeteredBase & {
   /** `user:password` of the webhook: the current one and, during a rotation, the previous one. */
   readonly readWebhookCredentials: () => Promise<readonly string[]>;
 };
-type Answer = EndpointResponse<typeof receivePaymentWebhook>;
+type HandlerResponse = EndpointResponse<typeof receivePaymentWebhook>;
 
-const received: Answer = { type: "ok", body: { received: true } };
+const received: HandlerResponse = { type: "ok", body: { received: true } };
 
 /** The header is the hex SHA-256 of `user:password`, sometimes after a scheme. */
 const readSignature = (header: string | undefined): string =>
@@ -52,7 +52,7 @@ const readSubject = ({
  */
 export const makePaymentWebhookEndpoint =
   (deps: Deps) =>
-  async ({ body, header }: WebhookRequest<typeof receivePaymentWebhook>): Promise<Answer> => {
+  async ({ body, header }: WebhookRequest<typeof receivePaymentWebhook>): Promise<HandlerResponse> => {
     const accepted = (await deps.readWebhookCredentials()).map((credentials) =>
       digestOf(digestOf(credentials)),
     );

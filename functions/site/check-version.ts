@@ -4,7 +4,7 @@ import { versionSamples, type VersionSample } from "#shared/site/version-samples
 
 type SampleEvent = {
   readonly event: unknown;
-  readonly answer: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
 };
 
 /** An API Gateway request without the header that only our edge adds. Every endpoint rejects it. */
@@ -29,9 +29,12 @@ const nothing = z.null();
 const impossibleOrderId = "rollout/none";
 
 export const sampleEvents: { readonly [Name in VersionSample]: SampleEvent } = {
-  request: { event: straightToTheApi, answer: z.object({ statusCode: z.literal(403) }) },
-  "empty batch": { event: { Records: [] }, answer: nothing },
-  "unknown order": { event: { source: "operator", action: "show", id: impossibleOrderId }, answer: nothing },
+  request: { event: straightToTheApi, response: z.object({ statusCode: z.literal(403) }) },
+  "empty batch": { event: { Records: [] }, response: nothing },
+  "unknown order": {
+    event: { source: "operator", action: "show", id: impossibleOrderId },
+    response: nothing,
+  },
 };
 
 /** The ARN of each function's new version, and the sample that it is invoked with, by function name. */
@@ -72,8 +75,8 @@ const callWhenReady = async (
   event: unknown,
 ): Promise<VersionResponse> => {
   for (let attempt = 1; attempt < readyAttempts; attempt += 1) {
-    const answer = await callVersion(version, event);
-    if (answer.type !== "not ready") return answer;
+    const response = await callVersion(version, event);
+    if (response.type !== "not ready") return response;
     await wait(readyEveryMs);
   }
   return callVersion(version, event);
@@ -86,10 +89,12 @@ const findFault = async (
   const name = await deps.rollouts.readFunctionName(DeploymentId);
   const row = deps.versions[name];
   if (row === undefined) return `there is no new version of ${name}`;
-  const { event, answer: expected } = sampleEvents[row.sample];
-  const answer = await callWhenReady(deps, row.version, event);
-  if (answer.type !== "answered") return `${name} ${answer.type}: ${answer.reason}`;
-  return z.safeParse(expected, answer.value).success ? undefined : `${name} returned an unexpected response`;
+  const { event, response: expected } = sampleEvents[row.sample];
+  const response = await callWhenReady(deps, row.version, event);
+  if (response.type !== "answered") return `${name} ${response.type}: ${response.reason}`;
+  return z.safeParse(expected, response.value).success
+    ? undefined
+    : `${name} returned an unexpected response`;
 };
 
 /**

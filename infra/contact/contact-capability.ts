@@ -54,7 +54,7 @@ export const contact = {
       timeoutSeconds: endpointTimeoutSeconds,
       memoryMb: 512,
       reserved: 20,
-      answers: sendContactMessage,
+      serves: sendContactMessage,
       rows: ["PutItem", "GetItem", "UpdateItem"],
       reads: ["siteUrl", "limitKey"],
       environment: ({ otherOrigins, stage }): Readonly<Record<string, string>> => ({

@@ -57,9 +57,9 @@ const following = (
 
 export const contactSteps = stepsOf("contact", {
   message: writes(20, async (context, { compare, read }) => {
-    const answer = await write(context, "application/json", JSON.stringify);
-    compare("contact.status", answer.status, 200);
-    read("contact", contactReceiptSchema, await answer.json());
+    const response = await write(context, "application/json", JSON.stringify);
+    compare("contact.status", response.status, 200);
+    read("contact", contactReceiptSchema, await response.json());
   }),
   // The request of a browser without scripts.
   "message without scripts": writes(20, async (context, { compare }) => {

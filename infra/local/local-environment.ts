@@ -246,8 +246,8 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
 
   const routes = new Map(
     namesOf(functionSpecs).flatMap((name) => {
-      const { answers } = functionSpecs[name];
-      return typeof answers === "object" ? [[answers.path, fleet[name]] as const] : [];
+      const { serves } = functionSpecs[name];
+      return typeof serves === "object" ? [[serves.path, fleet[name]] as const] : [];
     }),
   );
   const pointer = makeReleasePointer(served.site, await loadEdgeFunction(served.edgeFunction));

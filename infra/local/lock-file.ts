@@ -15,7 +15,7 @@ const readOwner = (file: string): Owner | undefined => {
 };
 
 /** The process id may belong to another program by now, so this polls the local environment itself. */
-const answers = async ({ pid, port }: Owner): Promise<boolean> => {
+const isResponding = async ({ pid, port }: Owner): Promise<boolean> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/__local/api/status`, {
       signal: AbortSignal.timeout(2000),
@@ -31,7 +31,7 @@ export const readLock = async (
   file: string,
 ): Promise<{ readonly type: "free" } | { readonly type: "held"; readonly owner: Owner }> => {
   const owner = readOwner(file);
-  return owner !== undefined && (await answers(owner)) ? { type: "held", owner } : { type: "free" };
+  return owner !== undefined && (await isResponding(owner)) ? { type: "held", owner } : { type: "free" };
 };
 
 export const takeLock = (file: string, port: number): void =>

@@ -57,7 +57,7 @@ export const payment = {
       timeoutSeconds: createTimeoutSeconds,
       memoryMb: 512,
       reserved: 20,
-      answers: createPayment,
+      serves: createPayment,
       rows: ["PutItem", "GetItem", "UpdateItem"],
       reads: ["paymentClient", "paymentLink", "siteUrl"],
       environment: (resources) => ({
@@ -77,7 +77,7 @@ export const payment = {
       timeoutSeconds: 15,
       memoryMb: 512,
       reserved: 20,
-      answers: readPaymentStatus,
+      serves: readPaymentStatus,
       rows: ["GetItem", "UpdateItem"],
       reads: ["paymentClient"],
       environment: providerBases,
@@ -91,7 +91,7 @@ export const payment = {
       timeoutSeconds: 10,
       memoryMb: 512,
       reserved: 5,
-      answers: readPaymentReceipt,
+      serves: readPaymentReceipt,
       rows: ["GetItem"],
       failure: {
         errors: "Visitors who have paid see no receipt: the page that shows it offers to try again.",
@@ -104,7 +104,7 @@ export const payment = {
       timeoutSeconds: webhookTimeoutSeconds,
       memoryMb: 512,
       reserved: 10,
-      answers: receivePaymentWebhook,
+      serves: receivePaymentWebhook,
       rows: ["GetItem", "UpdateItem"],
       reads: ["paymentWebhook"],
       failure: {

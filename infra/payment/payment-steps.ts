@@ -60,9 +60,9 @@ export const paymentSteps = stepsOf("payment", {
     if (stage.payments !== "sandbox") throw new NotChecked("no order is opened outside the sandbox");
     readSecret("paymentClient", paymentClientSchema);
     const order = { amount: amountPaise / 100, email: testers.providerCheck.mailbox };
-    const answer = await post(createPayment.path, JSON.stringify(order));
-    compare("create.status", answer.status, 200);
-    const created = read("create", createdPaymentSchema, await answer.json());
+    const response = await post(createPayment.path, JSON.stringify(order));
+    compare("create.status", response.status, 200);
+    const created = read("create", createdPaymentSchema, await response.json());
     if (created === undefined) return;
     leftIn(context).orderId = created.merchantOrderId;
     left.metrics.push({ service: paymentService, of: paymentMetrics.checkoutsOpened, minutes: 15 });

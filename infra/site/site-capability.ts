@@ -17,7 +17,7 @@ export const siteItself = {
       timeoutSeconds: endpointTimeoutSeconds,
       memoryMb: 256,
       reserved: 5,
-      answers: "unknown paths",
+      serves: "unknown paths",
       failure: {
         errors: "Clients that call an address which does not exist get an error without our error body.",
         throttles:

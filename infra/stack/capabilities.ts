@@ -55,7 +55,7 @@ const definedFunctions = {
   ...payment.functions,
   ...voice.functions,
   ...siteItself.functions,
-} satisfies { readonly [Name in FunctionEndpointName]: FunctionSpec & { readonly answers: Api[Name] } };
+} satisfies { readonly [Name in FunctionEndpointName]: FunctionSpec & { readonly serves: Api[Name] } };
 
 export type FunctionName = keyof typeof definedFunctions;
 
@@ -65,7 +65,7 @@ export const functionSpecs = filterRows<FunctionName, FunctionSpec>(
 );
 
 export const endpointNames = namesOf(functionSpecs).filter(
-  (name) => typeof functionSpecs[name].answers === "object",
+  (name) => typeof functionSpecs[name].serves === "object",
 );
 
 export const builtFunctions = { ...functionSpecs, ...deployFunctions };
@@ -95,8 +95,8 @@ export const tableSpecs = mapTable(withTables, ({ table }): TableSpec => table);
 
 /** The sample that a new version is invoked with before it gets traffic; undefined for functions without traffic. */
 export const sampleOf = (name: FunctionName): VersionSample | undefined => {
-  const { answers, sample } = functionSpecs[name];
-  return answers === undefined ? sample : "request";
+  const { serves, sample } = functionSpecs[name];
+  return serves === undefined ? sample : "request";
 };
 
 const published = { ...siteItself.published, ...contact.published, ...payment.published, ...voice.published };
@@ -204,9 +204,9 @@ export const emittedMetrics = (stage: Resources["stage"]): readonly string[] | u
     .flatMap(({ alarms = {} }) => Object.values(alarms))
     .filter((alarm) => isRetained(alarm, stage))
     .flatMap(({ metric }) => metricsIn(metric));
-  const ofAnswers = stage.alarms === "all" ? Object.values(apiMetrics) : [];
+  const ofResponses = stage.alarms === "all" ? Object.values(apiMetrics) : [];
   const ofRollout = stage.rollout === "canary" ? [apiMetrics.failedResponses] : [];
-  return [...new Set([...watched, ...ofAnswers, ...ofRollout])].toSorted();
+  return [...new Set([...watched, ...ofResponses, ...ofRollout])].toSorted();
 };
 
 export const environmentOf = (name: FunctionName, resources: Resources): Readonly<Record<string, string>> => {
@@ -218,7 +218,7 @@ export const environmentOf = (name: FunctionName, resources: Resources): Readonl
     ...(emitted && { EMITTED_METRICS: emitted.join(",") }),
     ...(tableOf !== undefined && { TABLE_NAME: resources.tableName(tableOf) }),
     ...parametersRead(spec, resources.stage.name),
-    ...(spec.answers !== undefined && { ORIGIN_DIGESTS: resources.originDigests }),
+    ...(spec.serves !== undefined && { ORIGIN_DIGESTS: resources.originDigests }),
     ...spec.environment?.(resources),
   };
 };

@@ -153,7 +153,7 @@ export type FunctionSpec = {
   /** Instances that are reserved for it, also its upper limit, in a stage that reserves any. */
   readonly reserved: number;
   /** An endpoint of the contract, or all paths without one. By default, no request is routed to it. */
-  readonly answers?: Endpoint | "unknown paths";
+  readonly serves?: Endpoint | "unknown paths";
   /** Receives `{"source":"sweep"}` at this interval, and processes due work. */
   readonly sweepsEveryMinutes?: Minutes;
   readonly missedSchedules?: MissedSchedules;

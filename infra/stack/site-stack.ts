@@ -118,7 +118,7 @@ export class SiteStack extends Stack {
           spec,
           codeFolder: build.functionFolder(name),
           environment: environmentOf(name, resources),
-          versionKey: spec.answers && secrets.originDigests,
+          versionKey: spec.serves && secrets.originDigests,
           reservedConcurrency: stage.reservesConcurrency ? spec.reserved : newAccount,
         }),
     );

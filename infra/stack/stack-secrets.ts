@@ -23,7 +23,7 @@ const versionId = {
 };
 
 /** Longer than the function takes when Lambda has to retry it. */
-const answerWithin = Duration.minutes(10);
+const responseLimit = Duration.minutes(10);
 
 /**
  * Secrets with random values, so that operators need not provide them. A function generates each of them once at deploy
@@ -120,7 +120,7 @@ export class StackSecrets extends Construct {
   #ask(id: string, resourceType: string, properties: Record<string, unknown>): CustomResource {
     const made = new CustomResource(this, id, {
       serviceToken: this.#maker.lambda.functionArn,
-      serviceTimeout: answerWithin,
+      serviceTimeout: responseLimit,
       resourceType,
       properties,
     });

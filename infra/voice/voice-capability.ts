@@ -62,7 +62,7 @@ export const voice = {
       timeoutSeconds: 20,
       memoryMb: 512,
       reserved: 10,
-      answers: startVoiceCall,
+      serves: startVoiceCall,
       rows: ["GetItem", "PutItem", "UpdateItem"],
       reads: ["voiceProvider", "numberKey", "voiceSwitch"],
       environment: ({ stage, baseOf }) => ({
@@ -83,7 +83,7 @@ export const voice = {
       timeoutSeconds: endpointTimeoutSeconds,
       memoryMb: 256,
       reserved: 10,
-      answers: readVoiceCall,
+      serves: readVoiceCall,
       rows: ["GetItem"],
       failure: {
         errors: "Visitors who have requested a demo call do not see its progress; the call itself goes on.",
@@ -97,7 +97,7 @@ export const voice = {
       timeoutSeconds: webhookTimeoutSeconds,
       memoryMb: 512,
       reserved: 10,
-      answers: receiveWhatsappWebhook,
+      serves: receiveWhatsappWebhook,
       rows: ["GetItem", "PutItem"],
       reads: ["whatsappWebhook", "numberKey"],
       environment: ({ stage }) => ({ WHATSAPP_NUMBER_ID: stage.voice.whatsappNumberId }),
@@ -112,7 +112,7 @@ export const voice = {
       timeoutSeconds: webhookTimeoutSeconds,
       memoryMb: 256,
       reserved: 5,
-      answers: receiveVoiceWebhook,
+      serves: receiveVoiceWebhook,
       rows: ["GetItem", "UpdateItem"],
       reads: ["voiceProvider"],
       failure: {

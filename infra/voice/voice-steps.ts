@@ -105,7 +105,7 @@ export const voiceSteps = stepsOf("voice", {
     compare("challenge.stranger.status", (await askWith(wrongKey)).status, 403);
     const own = await askWith(verifyToken);
     compare("challenge.own.status", own.status, 200);
-    compare("challenge.own.answer", await own.text(), challenge);
+    compare("challenge.own.response", await own.text(), challenge);
   }),
   "WhatsApp token of a stranger": comparing(reads, providersOf, ({ readMeta }, { stage }) =>
     readMeta(numberPathOf(stage), wrongKey),

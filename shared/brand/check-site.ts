@@ -56,8 +56,8 @@ const checkAssets: Check = async ({ ask }) => {
 };
 
 const checkCountry: Check = async ({ ask }) => {
-  const answer = await ask(api.readViewerLocation.path);
-  const { country } = z.parse(viewerLocationSchema, await answer.json());
+  const result = await ask(api.readViewerLocation.path);
+  const { country } = z.parse(viewerLocationSchema, await result.json());
   return /^[A-Z]{2}$/.test(country) ? undefined : "nobody's country is told";
 };
 
@@ -72,9 +72,9 @@ const checkRedirect =
 const checkErrorBody =
   (path: string, status: number): Check =>
   async ({ ask }) => {
-    const answer = await ask(path, "PUT");
-    if (answer.status !== status) return `status ${answer.status}, expected ${status}`;
-    return z.safeParse(errorBodySchema, await answer.json()).success ? undefined : "not our error body";
+    const result = await ask(path, "PUT");
+    if (result.status !== status) return `status ${result.status}, expected ${status}`;
+    return z.safeParse(errorBodySchema, await result.json()).success ? undefined : "not our error body";
   };
 
 /**

@@ -13,12 +13,12 @@ export type Rate = {
 };
 
 /** `function`: a Lambda behind API Gateway. `edge`: the CloudFront Function responds directly. */
-type Answering =
+type Responder =
   | { readonly answeredBy: "function"; readonly ratePerAddress: Rate }
   | { readonly answeredBy: "edge"; readonly ratePerAddress?: never };
 
 export type Endpoint = Owned &
-  Answering & {
+  Responder & {
     readonly method: "GET" | "POST";
     /** The path on the site's own origin, exactly as the browser and API Gateway see it. */
     readonly path: `/${string}`;

@@ -7,7 +7,7 @@ import { endpoints } from "./endpoints.ts";
 import { errorBodySchema } from "./error-body.ts";
 
 /** Responses that the shared middleware returns, for every endpoint that a function handles. */
-const chainAnswers = {
+const chainResponses = {
   "400": "Not valid: the first thing wrong, in words for the visitor",
   "405": "Another method than this one; `Allow` names it",
   "413": "The body is larger than the limit",
@@ -58,7 +58,7 @@ const describeForm = (request: z.ZodMiniType, extraFields: readonly string[]) =>
 
 const pageContent = { "text/html": { schema: { type: "string" } } };
 
-const formAnswers = {
+const formResponses = {
   "403": "A form that no page of ours sent; a form is always answered with a page",
 } as const;
 
@@ -69,8 +69,8 @@ const describeFailures = ({
   takesForm,
 }: Pick<Endpoint, "ratePerAddress" | "refusals" | "takesForm">) => {
   const ofChain: Readonly<Record<string, string>> = {
-    ...(ratePerAddress && { ...chainAnswers, "429": describeRate(ratePerAddress) }),
-    ...(takesForm && formAnswers),
+    ...(ratePerAddress && { ...chainResponses, "429": describeRate(ratePerAddress) }),
+    ...(takesForm && formResponses),
   };
   const described = new Map(Object.entries(ofChain).map(([status, text]) => [status, [text]]));
   const content = { ...errorContent, ...(takesForm && pageContent) };

@@ -89,7 +89,7 @@ export const stubServices = async (context: BrowserContext, origin: string) => {
   const recordings: { readonly address: string; readonly text: string }[] = [];
   const seen = new Set<unknown>();
 
-  const answers: Readonly<Record<string, (route: Route, url: URL) => Promise<void>>> = {
+  const responses: Readonly<Record<string, (route: Route, url: URL) => Promise<void>>> = {
     "connect.facebook.net": (route) => route.fulfill({ contentType: "text/javascript", body: pixelScript }),
     "www.facebook.com": (route, url) => {
       const event = url.searchParams.get("ev");
@@ -131,8 +131,8 @@ export const stubServices = async (context: BrowserContext, origin: string) => {
       const url = new URL(route.request().url());
       hosts.add(url.origin);
       requests.push(await readRequest(route.request()));
-      const answer = answers[url.hostname];
-      await (answer ? answer(route, url) : route.abort());
+      const respond = responses[url.hostname];
+      await (respond ? respond(route, url) : route.abort());
     },
   );
   return { hosts, requests, events, pixelViews, pixelReferrers, pixelEvents, tagEvents, recordings };

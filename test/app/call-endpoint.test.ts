@@ -7,8 +7,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const message = makeMessage();
 
-const respondWith = (answer: () => Promise<Response>) => {
-  const fetch = vi.fn<typeof globalThis.fetch>(answer);
+const respondWith = (respond: () => Promise<Response>) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(respond);
   vi.stubGlobal("fetch", fetch);
   return fetch;
 };

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { servedFragment } from "#frontend/src/lib/static-fragment.tsx";
 
 test("[SITE-14] requests a static fragment again after its markup failed to load", async () => {
-  const answers = [
+  const responses = [
     () => Promise.reject(new Error("no connection")),
     () => Promise.resolve({ html: "<p>Here</p>" }),
   ];
-  const part = servedFragment("home-below", () => answers.shift()!());
+  const part = servedFragment("home-below", () => responses.shift()!());
   await expect(part.preload()).rejects.toThrow("no connection");
   await expect(part.preload()).resolves.toBeUndefined();
-  expect(answers).toEqual([]);
+  expect(responses).toEqual([]);
 });

@@ -324,10 +324,10 @@ test("[BADGE-01] [BADGE-05] saves a corrected list in the browser until it is de
 }) => {
   const { page, complaints } = await openPage(phone);
   tolerate(page, /connect-src|Content Security Policy/);
-  const answers: { readonly url: string; readonly policy: string | undefined }[] = [];
+  const responses: { readonly url: string; readonly policy: string | undefined }[] = [];
   page.on("response", (response) => {
     const { "content-security-policy": policy } = response.headers();
-    if (response.request().isNavigationRequest()) answers.push({ url: response.url(), policy });
+    if (response.request().isNavigationRequest()) responses.push({ url: response.url(), policy });
   });
   const requests: string[] = [];
   onRequest(page, (request) => {
@@ -338,8 +338,8 @@ test("[BADGE-01] [BADGE-05] saves a corrected list in the browser until it is de
   await page.waitForURL("**/badge-maker");
   await waitForHydration(page);
   // Loads a document of its own, although a script could have shown the page in place.
-  expect(answers.at(-1)?.url).toBe(local.origin + path);
-  expect(answers.at(-1)?.policy).toContain("connect-src 'none'");
+  expect(responses.at(-1)?.url).toBe(local.origin + path);
+  expect(responses.at(-1)?.policy).toContain("connect-src 'none'");
 
   const long = "x".repeat(201);
   await openList(

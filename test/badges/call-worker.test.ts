@@ -13,7 +13,7 @@ const askIn = (worker: ReturnType<typeof makeWorker>) =>
     worker,
     request: "a workbook",
     signal: new AbortController().signal,
-    take: (answer) => (answer === "started" ? undefined : answer),
+    take: (response) => (response === "started" ? undefined : response),
     limit: { ms: 10_000, result: "too slow" },
   });
 

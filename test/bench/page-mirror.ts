@@ -25,19 +25,19 @@ export const startMirror = async (origin: string, removed: keyof typeof removals
   const pattern = removals[removed];
   const server = createServer((request, response) => {
     const pass = async () => {
-      const answer = await fetch(origin + (request.url ?? "/"), { redirect: "manual" });
-      const type = answer.headers.get("content-type") ?? "";
+      const result = await fetch(origin + (request.url ?? "/"), { redirect: "manual" });
+      const type = result.headers.get("content-type") ?? "";
       const headers = Object.fromEntries(
-        [...answer.headers].filter(
+        [...result.headers].filter(
           ([name]) =>
             !/^(content-(length|encoding)|connection|keep-alive|date|transfer-encoding)$/.test(name),
         ),
       );
-      const content = Buffer.from(await answer.arrayBuffer());
+      const content = Buffer.from(await result.arrayBuffer());
       const isPage = type.startsWith("text/html");
       const shown = isPage && pattern ? Buffer.from(content.toString().replace(pattern, "")) : content;
       const packed = /^(text|application|image\/svg)/.test(type) ? await compress(shown) : undefined;
-      response.writeHead(answer.status, { ...headers, ...(packed && { "content-encoding": "br" }) });
+      response.writeHead(result.status, { ...headers, ...(packed && { "content-encoding": "br" }) });
       response.end(packed ?? shown);
     };
     pass().catch((error: unknown) => {

@@ -17,7 +17,7 @@ const plans: Readonly<Record<string, Plan>> = {
 };
 
 /** The processor time for the first result after a change: the simulation's worker does nothing else. */
-const measureAnswerMs = (plan: Plan): readonly number[] => {
+const measureResponseMs = (plan: Plan): readonly number[] => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { user, system } = process.cpuUsage();
@@ -44,7 +44,7 @@ export const benchQueuePlanner = async (): Promise<void> => {
   const [browser, local] = await Promise.all([openBrowser(), startLocalEnvironment()]);
   const rows = [];
   for (const [name, plan] of Object.entries(plans)) {
-    const answering = measureAnswerMs(plan);
+    const answering = measureResponseMs(plan);
     const page = await browser.newPage();
     await page.goto(`${local.origin}/queue-planner?${writeAddress(plan)}`);
     // The plan in the address is loaded, with its own form, and its result is shown.
@@ -58,7 +58,7 @@ export const benchQueuePlanner = async (): Promise<void> => {
       for (let change = 0; change < count; change += 1) {
         // The detailed result of the previous change has been shown.
         await new Promise((resolve) => setTimeout(resolve, 1500));
-        const answered = new Promise<void>((resolve) => {
+        const responded = new Promise<void>((resolve) => {
           const observer = new MutationObserver(() => {
             observer.disconnect();
             resolve();
@@ -75,7 +75,7 @@ export const benchQueuePlanner = async (): Promise<void> => {
         field.value = String(Number(field.value) + 17);
         const begun = performance.now();
         field.dispatchEvent(new Event("input", { bubbles: true }));
-        await answered;
+        await responded;
         taken.push(performance.now() - begun);
       }
       return taken;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { makeCodeCheck, type CheckAnswer, type Verdict } from "#frontend/src/codes/qr/check-code.ts";
+import { makeCodeCheck, type CheckResult, type Verdict } from "#frontend/src/codes/qr/check-code.ts";
 import { makeCodeStore, type CodeRequest } from "#frontend/src/codes/qr/code-store.ts";
 import type { Code, CodeResult } from "#frontend/src/codes/qr/make-code.ts";
 
@@ -125,7 +125,7 @@ type Listener<Event> = ((event: Event) => void) | null;
 const makeHeldWorker = () => {
   const posted: { readonly id: number; readonly text: string }[] = [];
   const worker = {
-    onmessage: null as Listener<{ readonly data: CheckAnswer }>,
+    onmessage: null as Listener<{ readonly data: CheckResult }>,
     onerror: null as Listener<unknown>,
     terminate: vi.fn(),
     postMessage: (message: { readonly id: number; readonly text: string }) => void posted.push(message),

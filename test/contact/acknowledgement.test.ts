@@ -63,10 +63,10 @@ test("[CONT-08] sends the acknowledgement from a sweep only after support's mail
 });
 
 test("[CONT-08] retries an acknowledgement that SES throttled, and sends it once", async () => {
-  const answers: MailOutcome[] = [{ type: "unavailable", reason: "Throttling" }];
+  const results: MailOutcome[] = [{ type: "unavailable", reason: "Throttling" }];
   const harness = await makeMailHarness(1, accept, {
     ...open,
-    acknowledgementOutcome: () => answers.shift() ?? accept(),
+    acknowledgementOutcome: () => results.shift() ?? accept(),
   });
   await harness.run(streamEvent(harness.ids));
   expect([harness.acknowledged.length, acknowledgementState(harness)]).toEqual([1, "pending"]);

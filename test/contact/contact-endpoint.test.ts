@@ -21,12 +21,12 @@ const makeEndpoint = () => {
 
 test("[CONT-07] stores a message once as pending, and returns its reference", async () => {
   const { send, rows } = makeEndpoint();
-  const answer = await send(makeMessage(), {
+  const response = await send(makeMessage(), {
     "idempotency-key": key,
     "x-form-signals": "elapsed=9000, trap=0",
   });
   const row = [...rows.values()][0]!;
-  expect(answer).toEqual({ type: "ok", body: { success: true, ref: row.ref } });
+  expect(response).toEqual({ type: "ok", body: { success: true, ref: row.ref } });
   expect(row).toMatchObject({
     id: `k-${key}`,
     message: makeMessage(),
@@ -87,20 +87,20 @@ test("[CONT-08] stores a short hash that distinguishes network groups without id
 
 test("[CONT-06] fifty simultaneous requests with one key and content store one message", async () => {
   const { send, rows } = makeEndpoint();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => send(makeMessage(), { "idempotency-key": key })),
   );
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
   expect(rows.size).toBe(1);
 });
 
 test("returns idempotency-key-reused for a used key with other content, and preserves the first message", async () => {
   const { send, rows } = makeEndpoint();
   await send(makeMessage(), { "idempotency-key": key });
-  const answer = await send(makeMessage({ message: "Actually, we expect 600 guests." }), {
+  const response = await send(makeMessage({ message: "Actually, we expect 600 guests." }), {
     "idempotency-key": key,
   });
-  expect(answer).toMatchObject({ type: "refused", code: "idempotency-key-reused" });
+  expect(response).toMatchObject({ type: "refused", code: "idempotency-key-reused" });
   expect([...rows.values()].map((row) => row.message)).toEqual([makeMessage()]);
 });
 
@@ -120,16 +120,16 @@ test.for(["short", "with spaces in the key", "x".repeat(65), "0123456789abcdef\n
   "refuses the key %j as invalid and stores nothing",
   async (bad) => {
     const { send, rows } = makeEndpoint();
-    const answer = await send(makeMessage(), { "idempotency-key": bad });
-    expect(answer).toMatchObject({ type: "refused", code: "invalid-idempotency-key" });
+    const response = await send(makeMessage(), { "idempotency-key": bad });
+    expect(response).toMatchObject({ type: "refused", code: "invalid-idempotency-key" });
     expect(rows.size).toBe(0);
   },
 );
 
 test("stores and accepts a message that looks like spam, with the reasons", async () => {
   const { send, rows } = makeEndpoint();
-  const answer = await send(makeMessage(), { "x-form-signals": "elapsed=40, trap=1" });
-  expect(answer.type).toBe("ok");
+  const response = await send(makeMessage(), { "x-form-signals": "elapsed=40, trap=1" });
+  expect(response.type).toBe("ok");
   expect([...rows.values()][0]?.spamReasons).toEqual([
     "the hidden field was filled in",
     "sent faster than a person types",

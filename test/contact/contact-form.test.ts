@@ -73,7 +73,7 @@ test("[CONT-09] [CONT-14] explains next to the prescribed error why a local part
 
 test("[CONT-09] stores a form sent without scripts, and returns a page with its reference", async () => {
   const { post, rows } = makeHandler();
-  const answer = await post(makeForm({ message: "First line\n\nSecond line, 400 guests" }), {
+  const response = await post(makeForm({ message: "First line\n\nSecond line, 400 guests" }), {
     ...ownPage,
     "cloudfront-viewer-country": "IN",
     "cloudfront-viewer-address": "203.0.113.7:443",
@@ -88,12 +88,12 @@ test("[CONT-09] stores a form sent without scripts, and returns a page with its 
     delivery: { mail: "pending" },
   });
   expect(row!.network).toMatch(/^[0-9a-f]{4}$/);
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     statusCode: 200,
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
   });
-  expect(answer.body).toContain(`<strong>${row!.ref}</strong>`);
-  expect(answer.body).toContain("<h1>Message sent!</h1>");
+  expect(response.body).toContain(`<strong>${row!.ref}</strong>`);
+  expect(response.body).toContain("<h1>Message sent!</h1>");
 });
 
 test("[CONT-09] the response page's policy allows only its own style", async () => {
@@ -239,13 +239,13 @@ test.each([
   ["no page, as the browser says", { "sec-fetch-site": "none" }, unnamed],
 ] as const)("[CONT-09] a form from %s, with %j, gets the refusal %j", async (_, headers, refusal) => {
   const { post, rows } = makeHandler();
-  const answer = await post(makeForm({ name: "Words of a stranger" }), headers);
+  const response = await post(makeForm({ name: "Words of a stranger" }), headers);
   const isTaken = refusal === undefined;
-  expect([answer.statusCode, rows().length]).toEqual([isTaken ? 200 : 403, isTaken ? 1 : 0]);
+  expect([response.statusCode, rows().length]).toEqual([isTaken ? 200 : 403, isTaken ? 1 : 0]);
   if (isTaken) return;
-  expect(answer.body).toContain(`<strong>${refusal}</strong>`);
-  expect(answer.body).not.toContain("stranger");
-  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(response.body).toContain(`<strong>${refusal}</strong>`);
+  expect(response.body).not.toContain("stranger");
+  expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
 });
 
 test("[CONT-09] returns 503 for an old browser's form while the site's own address is unknown", async () => {

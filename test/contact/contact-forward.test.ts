@@ -46,7 +46,7 @@ const refused = { ...down, reason: "the receiver returned 400", concerns: "this 
 /** The forwarding function over the mail function's rows, and a receiver that responds as the test says. */
 const makeHarness = async (
   count: number,
-  answer: (key: string) => ForwardOutcome | Promise<ForwardOutcome> = () => taken,
+  respond: (key: string) => ForwardOutcome | Promise<ForwardOutcome> = () => taken,
   mail: (to: unknown) => MailOutcome = () => ({ type: "accepted" }),
   tell: (to: unknown) => MailOutcome = () => ({ type: "accepted" }),
 ) => {
@@ -65,7 +65,7 @@ const makeHarness = async (
     readSecrets: () => Promise.resolve<readonly string[]>(secrets),
     send: (key: string, body: string): Promise<ForwardOutcome> => {
       posted.push({ key, body });
-      return Promise.resolve(answer(key));
+      return Promise.resolve(respond(key));
     },
   };
   const forward = (event: unknown = sweep, timeLeftMs = () => 30_000) =>
@@ -130,8 +130,8 @@ test("[CONT-13] a failing receiver gets two requests per sweep", async () => {
 });
 
 test("[CONT-13] parks a message that is refused for good or for three days, until an operator resends or closes it", async () => {
-  let answer: ForwardOutcome = { ...refused, reason: "the receiver returned 410", isFinal: true };
-  const harness = await makeHarness(2, () => answer);
+  let outcome: ForwardOutcome = { ...refused, reason: "the receiver returned 410", isFinal: true };
+  const harness = await makeHarness(2, () => outcome);
   const [gone = "", old = ""] = harness.refs();
   const [goneId = ""] = harness.ids;
   await harness.forward();
@@ -139,7 +139,7 @@ test("[CONT-13] parks a message that is refused for good or for three days, unti
   const list = () => harness.forward({ source: "operator", action: "list-parked" });
   expect(await list()).toMatchObject({ parked: [{ ref: gone, because: "the receiver returned 410" }, {}] });
 
-  answer = down;
+  outcome = down;
   expect(await harness.forward({ source: "operator", action: "resend" })).toEqual({
     decided: [gone, old],
     left: 0,
@@ -153,7 +153,7 @@ test("[CONT-13] parks a message that is refused for good or for three days, unti
   await harness.forward();
   expect(harness.measured[contactMetrics.parkedForwards]).toBe(2);
 
-  answer = taken;
+  outcome = taken;
   await harness.forward({ source: "operator", action: "close", refs: [old] });
   await harness.forward({ source: "operator", action: "resend", refs: [gone] });
   harness.posted.length = 0;
@@ -207,8 +207,8 @@ test("[CONT-13] claims no message without a signing secret, and logs none of the
 });
 
 test("[CONT-13] forwards again under the same key after a crash, and accepts the first worker's late success", async () => {
-  let answerFirst: (outcome: ForwardOutcome) => void = () => undefined;
-  const slow = new Promise<ForwardOutcome>((resolve) => (answerFirst = resolve));
+  let respondFirst: (outcome: ForwardOutcome) => void = () => undefined;
+  const slow = new Promise<ForwardOutcome>((resolve) => (respondFirst = resolve));
   const harness = await makeHarness(1, () => (harness.posted.length === 1 ? slow : down));
   const first = harness.forward();
   await expect.poll(() => harness.posted.length).toBe(1);
@@ -218,7 +218,7 @@ test("[CONT-13] forwards again under the same key after a crash, and accepts the
   await harness.forward();
   expect(new Set(harness.posted.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
   expect([harness.posted.length, harness.stands()]).toEqual([2, ["pending"]]);
-  answerFirst(taken);
+  respondFirst(taken);
   await first;
   expect(harness.stands()).toEqual([undefined]);
 });
@@ -300,7 +300,7 @@ test("[CONT-13] maps each response of the receiver to an outcome, follows no red
     concerns,
     isFinal,
   });
-  const answers: [keyof typeof expected, ForwardOutcome][] = [];
+  const results: [keyof typeof expected, ForwardOutcome][] = [];
   const expected = {
     ok: taken,
     "lost-reply": failed("CONNECTION_LOST", "the receiver"),
@@ -313,9 +313,9 @@ test("[CONT-13] maps each response of the receiver to an outcome, follows no red
   };
   for (const fault of Object.keys(expected) as (keyof typeof expected)[]) {
     faults.forward = fault;
-    answers.push([fault, await sender(fault === "hang" ? { attemptMs: 250 } : {})("KEY", body)]);
+    results.push([fault, await sender(fault === "hang" ? { attemptMs: 250 } : {})("KEY", body)]);
   }
-  expect(Object.fromEntries(answers)).toEqual(expected);
+  expect(Object.fromEntries(results)).toEqual(expected);
   expect(receiver.received().map(({ key }) => key)).toEqual(["KEY", "KEY"]);
 
   faults.forward = "ok";
@@ -375,9 +375,9 @@ test("[CONT-08] [CONT-13] in every history, mails each message once or twice, an
       fc.array(fc.constantFrom("Delivery", "Bounce"), { maxLength: 3 }),
       async (toSupport, toVisitor, forwards, events) => {
         const left = { support: 0, visitor: 0 };
-        const answers = { support: [...toSupport], visitor: [...toVisitor], forward: [...forwards] };
+        const results = { support: [...toSupport], visitor: [...toVisitor], forward: [...forwards] };
         const mail = (who: "support" | "visitor") => (): MailOutcome => {
-          const one = answers[who].shift() ?? { type: "accepted" };
+          const one = results[who].shift() ?? { type: "accepted" };
           left[who] += one.type === "accepted" || one.type === "unknown" ? 1 : 0;
           return one;
         };
@@ -386,7 +386,7 @@ test("[CONT-08] [CONT-13] in every history, mails each message once or twice, an
         const harness = await makeHarness(
           1,
           (key) => {
-            const one = answers.forward.shift() ?? taken;
+            const one = results.forward.shift() ?? taken;
             const has = one === "lost" || one === "dies" || one.type === "taken";
             if (has) received.push(key);
             worker.isDead = one === "dies";

@@ -54,11 +54,11 @@ test("[QUEUE-05] a requested plan is stored, mailed to support, and mailed to th
   const link = linkIn(mail!);
   expect(link.origin + link.pathname).toBe("https://www.ours.example/queue-planner");
   expect(readAddress(link.searchParams)).toEqual(plan);
-  const answer = simulateQueue(makeQuestion(plan), efforts.thorough);
+  const result = simulateQueue(makeQuestion(plan), efforts.thorough);
   for (const words of [
-    `Longest wait: ${describeWait(answer.own.longestWait.middle)}`,
-    `Longest wait with a printed list: ${describeWait(answer.paper.longestWait.middle)}`,
-    describeVerdict(plan, answer),
+    `Longest wait: ${describeWait(result.own.longestWait.middle)}`,
+    `Longest wait with a printed list: ${describeWait(result.paper.longestWait.middle)}`,
+    describeVerdict(plan, result),
     row?.ref,
   ])
     for (const part of [mail?.text, mail?.html.replace(/<\/th>\s*<td[^>]*>/g, ": ")])

@@ -45,7 +45,7 @@ let lastDay = 0;
 const makeHarness = async (
   place: Place,
   mailsPerDay: number,
-  answer: () => MailOutcome = () => ({ type: "accepted" }),
+  respond: () => MailOutcome = () => ({ type: "accepted" }),
 ) => {
   const { store, counters } = stores.get(place)!;
   lastDay += 365;
@@ -53,7 +53,7 @@ const makeHarness = async (
   const sent: string[] = [];
   let lastMessage = 0;
   const { deps, time, measured, run } = await makeMailHarness(0, ({ recordId }) => {
-    const outcome = answer();
+    const outcome = respond();
     if (outcome.type === "accepted") sent.push(recordId);
     return outcome;
   });
@@ -93,8 +93,8 @@ test.for(both)(
   async (place) => {
     const { counters } = stores.get(place)!;
     const take = () => counters.take("a count of forty", 25, 9_999_999_999);
-    const answers = await Promise.all(Array.from({ length: 40 }, take));
-    expect(answers.filter((answer) => answer === "taken")).toHaveLength(25);
+    const results = await Promise.all(Array.from({ length: 40 }, take));
+    expect(results.filter((result) => result === "taken")).toHaveLength(25);
     expect(await counters.take("no place at all", 0, 9_999_999_999)).toBe("full");
   },
 );

@@ -248,8 +248,8 @@ test("[CONT-08] two simultaneous operator decisions about one message report one
   await harness.run(sweep);
   const refs = [...harness.rows.values()].map(({ ref }) => ref);
   const decide = async (action: string) => {
-    const answer = await harness.run({ source: "operator", action, refs });
-    return (answer as DecidedPage).decided;
+    const response = await harness.run({ source: "operator", action, refs });
+    return (response as DecidedPage).decided;
   };
   const decided = await Promise.all([decide("close"), decide("resend")]);
   expect(decided.flat()).toEqual(refs);

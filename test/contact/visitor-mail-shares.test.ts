@@ -126,11 +126,11 @@ test("[QUEUE-05] the mailboxes of a public provider share no limit", async () =>
 
 test("[CONT-06] [QUEUE-05] fifty requests under one key take one place and get the same response", async () => {
   const harness = await makeContactHarness(500);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     times(50, () => harness.post({ sheet: plan, key: "one-key-of-one-visitor" })),
   );
-  for (const answer of answers)
-    expect(answer).toEqual({ type: "ok", body: { success: true, ref: expect.any(String), emailed: true } });
+  for (const response of responses)
+    expect(response).toEqual({ type: "ok", body: { success: true, ref: expect.any(String), emailed: true } });
   expect([...harness.members.values()].map(({ size }) => size)).toEqual(times(harness.members.size, () => 1));
 });
 
@@ -148,13 +148,13 @@ test("[QUEUE-05] refuses an idempotency key reused with other content, and does 
   const before = structuredClone(harness.members);
   // Both requests find nothing stored yet, and the other message is stored first.
   harness.store.find = () => Promise.resolve(undefined);
-  const answer = await harness.post({
+  const response = await harness.post({
     sheet: plan,
     key: "one-key-of-one-visitor",
     email: "another@northlight.example",
     address: "198.51.100.7",
   });
-  expect(answer).toMatchObject({ type: "refused", code: "idempotency-key-reused" });
+  expect(response).toMatchObject({ type: "refused", code: "idempotency-key-reused" });
   expect(harness.members).toEqual(before);
 });
 

@@ -13,11 +13,11 @@ test("every export of the table is an endpoint with a unique method and path", (
 });
 
 test("every endpoint that a function serves names one, and no other endpoint does", () => {
-  const answered = endpoints.filter(([, row]) => row.answeredBy === "function").map(([name]) => name);
-  expect(endpointNames.toSorted()).toEqual(answered.toSorted());
+  const responded = endpoints.filter(([, row]) => row.answeredBy === "function").map(([name]) => name);
+  expect(endpointNames.toSorted()).toEqual(responded.toSorted());
   for (const [name, row] of endpoints) {
     if (row.answeredBy === "function")
-      expect(functionSpecs[name as keyof typeof functionSpecs].answers).toBe(row);
+      expect(functionSpecs[name as keyof typeof functionSpecs].serves).toBe(row);
   }
 });
 

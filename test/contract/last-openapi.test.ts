@@ -119,15 +119,15 @@ const contact = "/api/contact";
 type Schema = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
 /** The beginning of the sentence about a change that one release must not make, and the change. */
-test.each<readonly [string, (request: Schema, answer: Schema) => unknown]>([
+test.each<readonly [string, (request: Schema, response: Schema) => unknown]>([
   ["request.company is required, before it was not", (request) => request["required"].push("company")],
   ["request.name has another minLength: 99", (request) => (request["properties"].name.minLength = 99)],
   ["request.message has another maxLength: 5", (request) => (request["properties"].message.maxLength = 5)],
   ['request.email has another pattern: "^x$"', (request) => (request["properties"].email.pattern = "^x$")],
   ['request.name is "number", before "string"', (request) => (request["properties"].name.type = "number")],
   ["request.message is gone", (request) => delete request["properties"].message],
-  ["answer.success is gone", (_, answer) => delete answer["properties"].success],
-  ["answer.success no longer takes false", (_, answer) => (answer["properties"].success.const = false)],
+  ["answer.success is gone", (_, response) => delete response["properties"].success],
+  ["answer.success no longer takes false", (_, response) => (response["properties"].success.const = false)],
 ])("[OPS-06] reports an incompatible change of an endpoint: %s", (sentence, change) => {
   const changed = structuredClone(enabledOnly);
   const operation = changed.paths[contact]!["post"]!;
@@ -177,11 +177,11 @@ test("[OPS-06] an endpoint may accept more and return more", () => {
   const changed = structuredClone(enabledOnly);
   const operation = changed.paths[contact]!["post"]!;
   const request: Schema = schemaOf(operation.requestBody!);
-  const answer: Schema = schemaOf(operation.responses["200"]!);
+  const response: Schema = schemaOf(operation.responses["200"]!);
   request["properties"].company = { type: "string" };
   request["properties"].message.maxLength = 100_000;
   request["required"].pop();
-  answer["properties"].ticket = { type: "string" };
-  answer["required"].push("ticket");
+  response["properties"].ticket = { type: "string" };
+  response["required"].push("ticket");
   expect(compareDocuments(enabledOnly, changed)).toEqual([]);
 });

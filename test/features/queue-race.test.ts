@@ -46,10 +46,10 @@ test.each(lanes)(
 );
 
 test("[QUEUE-02] the queue race's longest waits are within the planner's range for the same plan", () => {
-  const answer = simulateQueue(makeQuestion(racePlan), efforts.thorough);
+  const outcome = simulateQueue(makeQuestion(racePlan), efforts.thorough);
   for (const [lane, { longestWait }] of [
-    ["paper", answer.paper],
-    ["scan", answer.own],
+    ["paper", outcome.paper],
+    ["scan", outcome.own],
   ] as const) {
     const { longestWaitSeconds } = measureRace(race[lane]);
     expect(longestWaitSeconds, lane).toBeGreaterThan(longestWait.low);

@@ -13,7 +13,7 @@ type Spoilt = {
 
 const readAddress = (input: RequestInfo | URL) => new URL(input instanceof Request ? input.url : input);
 
-const answers = new Map<string, Response>();
+const responses = new Map<string, Response>();
 
 /** Responses of the local environment, each requested once and cached, except those of one path. */
 const spoiling =
@@ -21,9 +21,9 @@ const spoiling =
   async (input, init) => {
     const { href, pathname } = readAddress(input);
     const asked = `${init?.method} ${href}`;
-    const answer = answers.get(asked) ?? (await fetch(input, init));
-    answers.set(asked, answer);
-    const response = answer.clone();
+    const result = responses.get(asked) ?? (await fetch(input, init));
+    responses.set(asked, result);
+    const response = result.clone();
     if (pathname !== path) return response;
     const own = Object.entries({ ...Object.fromEntries(response.headers), ...headers });
     return new Response(body ?? response.body, {

@@ -126,7 +126,7 @@ test("[PAY-03] [VOICE-03] allows five pages behind one address to poll a payment
     [readVoiceCall.path, 90],
   ] as const;
   const refusedOf = (path: string, count: number) =>
-    Array.from({ length: count }, () => firewall({ ...plain, path })).filter((answer) => answer !== undefined)
+    Array.from({ length: count }, () => firewall({ ...plain, path })).filter((result) => result !== undefined)
       .length;
   for (const [path, asks] of asksIn5Minutes) expect(refusedOf(path, 5 * asks)).toBe(0);
 });
@@ -136,7 +136,7 @@ test("[PAY-03] allows a provider to send hours of webhooks at once", () => {
   const webhooks = functionEndpoints.filter(({ forwardsAllHeaders }) => forwardsAllHeaders);
   const refused = webhooks.flatMap(({ path }) =>
     Array.from({ length: 15_000 }, () => firewall({ ...plain, path })).filter(
-      (answer) => answer !== undefined,
+      (result) => result !== undefined,
     ),
   );
   expect(refused).toEqual([]);

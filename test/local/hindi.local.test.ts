@@ -163,12 +163,12 @@ test(
     expect(await unknown.json()).toMatchObject({ message: "Name must be at least 2 characters" });
 
     const submit = async (fields: Readonly<Record<string, string>>) => {
-      const answer = await fetch(`${local.origin}/api/contact`, {
+      const response = await fetch(`${local.origin}/api/contact`, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
         body: writeForm({ ...fields, extra: "", locale: "hi" }),
       });
-      return { status: answer.status, html: await answer.text() };
+      return { status: response.status, html: await response.text() };
     };
     const again = await submit(makeMessage({ email: "priya" }));
     expect(again.status).toBe(400);

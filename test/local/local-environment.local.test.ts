@@ -61,8 +61,8 @@ test("every kind of response has the security headers", async () => {
     ...["/", "/contact", "/no-such-page", "/Contact", "/api/nothing", "/json/", "/favicon.svg"],
     ...["/assets/missing-00000000.js", refusedByFirewall],
   ];
-  const answers = await Promise.all(paths.map((path) => get(path)));
-  const missing = answers.flatMap((response, index) =>
+  const responses = await Promise.all(paths.map((path) => get(path)));
+  const missing = responses.flatMap((response, index) =>
     Object.entries({
       ...securityHeaders,
       ...(paths[index] === refusedByFirewall && transportHeaders["host alone"]),
@@ -72,16 +72,16 @@ test("every kind of response has the security headers", async () => {
   );
   expect(missing).toEqual([]);
   expect(
-    answers
+    responses
       .slice(0, 3)
       .map((response) =>
         response.headers.get("content-security-policy")?.includes("script-src 'self' 'sha256-"),
       ),
   ).toEqual([true, true, true]);
-  expect(answers[4]?.headers.get("content-security-policy")).toBe(
+  expect(responses[4]?.headers.get("content-security-policy")).toBe(
     "default-src 'none'; frame-ancestors 'none'; sandbox",
   );
-  expect(answers.map((response) => response.headers.has("content-security-policy"))).toEqual(
+  expect(responses.map((response) => response.headers.has("content-security-policy"))).toEqual(
     paths.map((path) => path !== "/Contact"),
   );
 });

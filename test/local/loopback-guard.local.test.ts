@@ -21,8 +21,8 @@ const ask = async (
   const socket = connect(port, "127.0.0.1");
   const head = [`${line} HTTP/${version}`, ...headers, `content-length: ${Buffer.byteLength(body)}`];
   socket.write(`${[...head, "connection: close"].join("\r\n")}\r\n\r\n${body}`);
-  const answer = await text(socket);
-  const [top = "", ...rest] = answer.split("\r\n\r\n");
+  const response = await text(socket);
+  const [top = "", ...rest] = response.split("\r\n\r\n");
   return { status: Number(top.split(" ")[1]), top: top.toLowerCase(), body: rest.join("\r\n\r\n") };
 };
 
@@ -156,8 +156,8 @@ test.each(neighbors)("[OPS-03] the console accepts no change from a page at %s",
     ["POST /__local/api/start-over", ""],
     ["DELETE /__local/api/mail", ""],
   ] as const) {
-    const { status, body: answer } = await ask(line, headers, body);
-    expect([status, JSON.parse(answer)]).toEqual([
+    const { status, body: response } = await ask(line, headers, body);
+    expect([status, JSON.parse(response)]).toEqual([
       403,
       { error: "Only a page of this very address can change something here." },
     ]);
@@ -184,11 +184,11 @@ test.each(["/__local/", ...partPages])(
   async (path) => {
     const page = await (await fetch(local.origin + path)).text();
     const icon = /<link rel="icon" href="([^"]+)"/.exec(page)?.[1];
-    const answer = await fetch(`${local.origin}${icon}`);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    const response = await fetch(`${local.origin}${icon}`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([
       200,
       "image/svg+xml; charset=utf-8",
     ]);
-    expect(await answer.text()).toMatch(/^<svg /);
+    expect(await response.text()).toMatch(/^<svg /);
   },
 );

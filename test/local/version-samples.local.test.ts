@@ -25,7 +25,7 @@ const looksAt: Readonly<Record<string, readonly string[]>> = { sweepPayments: ["
 test.each(namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined))(
   "[OPS-06] the built %s gives the expected response to its sample event, without side effects",
   async (name) => {
-    const { event, answer } = sampleEvents[sampleOf(name)!];
+    const { event, response } = sampleEvents[sampleOf(name)!];
     context.seen.length = 0;
     const outcome = await functions.fleet[name].invoke(event);
     expect(outcome.type).toBe("answered");
@@ -33,7 +33,7 @@ test.each(namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined))
     const value: unknown = JSON.parse(
       JSON.stringify((outcome as { readonly result?: unknown }).result ?? null),
     );
-    expect(answer.safeParse(value).success).toBe(true);
+    expect(response.safeParse(value).success).toBe(true);
     expect(context.seen.map(({ headers }) => headers["x-amz-target"])).toEqual(looksAt[name] ?? []);
   },
 );

@@ -15,7 +15,7 @@ const other = "222222222222";
 
 /** A server that answers the SDK as AWS: identifies an account, and records the names of all other requests. */
 const makeAws = async () => {
-  let answersIdentity = true;
+  let returnsIdentity = true;
   const requests: string[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
@@ -24,7 +24,7 @@ const makeAws = async () => {
       response.writeHead(403).end();
       return;
     }
-    if (!answersIdentity) {
+    if (!returnsIdentity) {
       request.socket.destroy();
       return;
     }
@@ -38,7 +38,7 @@ const makeAws = async () => {
   await once(server, "listening");
   return {
     requests,
-    setAnswersIdentity: (answers: boolean) => (answersIdentity = answers),
+    setReturnsIdentity: (responses: boolean) => (returnsIdentity = responses),
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => server.close(),
   };
@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.stubEnv("AWS_ACCESS_KEY_ID", "AKIAOTHER");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
   aws.requests.length = 0;
-  aws.setAnswersIdentity(true);
+  aws.setReturnsIdentity(true);
   staging.account = own;
 });
 afterEach(() => {
@@ -165,7 +165,7 @@ test("[OPS-18] a preview uses the account of dev, whose mail identity it shares"
 });
 
 test("[OPS-18] a command names the cause when STS does not respond, and sends no other request", async () => {
-  aws.setAnswersIdentity(false);
+  aws.setReturnsIdentity(false);
   const { code, stderr } = await run("stages destroy", "staging");
   expect([code, aws.requests]).toEqual([1, []]);
   expect(stderr).toMatch(/^nothing was done: STS did not return the AWS account of these credentials \(/);

@@ -167,7 +167,7 @@ const ofStack = (before: string, after: string) => new RegExp(`^${before}${stack
 type Told = readonly [changed: Partial<StageInspector>, said: RegExp, of?: Stage];
 
 /** The doctor's lines by name, each with the change in the account that produces it. */
-const answers: Readonly<Record<string, readonly Told[]>> = {
+const responses: Readonly<Record<string, readonly Told[]>> = {
   region: [
     [{ shellRegion: "eu-west-1" }, /^note: .* this shell has eu-west-1, .*: export AWS_REGION=us-east-1$/],
   ],
@@ -284,7 +284,7 @@ const answers: Readonly<Record<string, readonly Told[]>> = {
   ],
 };
 
-const reported = Object.entries(answers).flatMap(([name, cases]) =>
+const reported = Object.entries(responses).flatMap(([name, cases]) =>
   cases.map(([changed, said, of]) => ({ name, changed, said, of })),
 );
 

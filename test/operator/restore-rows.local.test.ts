@@ -169,7 +169,7 @@ const said = (state: "COMPLETED" | "FAILED", amountPaise = 500): OrderEvent => (
   type: "answered",
   attempt: 1,
   source: "sweep",
-  answer: {
+  response: {
     type: "state",
     state,
     amountPaise,

@@ -33,14 +33,14 @@ const resource = (PhysicalResourceId: string, ResourceStatus: "CREATE_COMPLETE" 
 });
 
 test("[OPS-12] returns the stack that owns a resource, not one that left it behind", async () => {
-  const answer = cloudFormation.on(DescribeStackResourcesCommand);
-  answer.resolves({
+  const response = cloudFormation.on(DescribeStackResourcesCommand);
+  response.resolves({
     StackResources: [resource("beside", "CREATE_COMPLETE"), resource("it", "CREATE_COMPLETE")],
   });
   expect(await inspector.findOwner("it")).toBe("other");
-  answer.resolves({ StackResources: [resource("it", "DELETE_SKIPPED")] });
+  response.resolves({ StackResources: [resource("it", "DELETE_SKIPPED")] });
   expect(await inspector.findOwner("it")).toBeUndefined();
-  answer.rejects(noStack);
+  response.rejects(noStack);
   expect(await inspector.findOwner("it")).toBeUndefined();
 });
 
@@ -52,11 +52,11 @@ test("[OPS-12] lists a stack's resources without those it left behind", async ()
 });
 
 test("[OPS-12] reads the properties of a resource, or undefined if it does not exist", async () => {
-  const answer = cloudControl.on(GetResourceCommand);
-  answer.resolves({ ResourceDescription: { Properties: '{"MonitorDimension":"SERVICE"}' } });
+  const response = cloudControl.on(GetResourceCommand);
+  response.resolves({ ResourceDescription: { Properties: '{"MonitorDimension":"SERVICE"}' } });
   expect(await inspector.readResource("AWS::CE::AnomalyMonitor", "it")).toEqual({
     MonitorDimension: "SERVICE",
   });
-  answer.rejects(new ResourceNotFoundException({ message: "none", $metadata: {} }));
+  response.rejects(new ResourceNotFoundException({ message: "none", $metadata: {} }));
   expect(await inspector.readResource("AWS::CE::AnomalyMonitor", "it")).toBeUndefined();
 });

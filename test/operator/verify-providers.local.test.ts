@@ -29,9 +29,9 @@ beforeEach(() => local.setFaults(calm));
 /** Each provider check sends one message from the form and one as a browser without scripts does. */
 const messages = 2;
 
-type Alter = (url: URL, answer: Response) => Response | Promise<Response>;
+type Alter = (url: URL, response: Response) => Response | Promise<Response>;
 
-const asItCame: Alter = (_, answer) => answer;
+const asItCame: Alter = (_, response) => response;
 
 /** Runs the command with providers and a site that respond as a test says, and with waits that end at once. */
 const verify = async (
@@ -45,9 +45,9 @@ const verify = async (
   const forwardedBefore = (await local.forwards()).length;
   const altered: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    const answer = await fetch(input, init);
+    const response = await fetch(input, init);
     isOpen ||= expiring.test(url.pathname);
-    return alter(url, answer);
+    return alter(url, response);
   };
   const command = makeVerifyProvidersCommand({
     fetch: altered,
@@ -152,13 +152,13 @@ test("[OPS-17] without permission to write, posts only the payment provider's to
 /** Changes one kind of response. */
 const alterJson =
   (path: RegExp, change: (body: Record<string, unknown>) => unknown, status?: number): Alter =>
-  async (url, answer) =>
+  async (url, response) =>
     path.test(url.pathname)
-      ? new Response(JSON.stringify(change((await answer.json()) as Record<string, unknown>)), {
-          status: status ?? answer.status,
-          headers: Object.fromEntries(answer.headers),
+      ? new Response(JSON.stringify(change((await response.json()) as Record<string, unknown>)), {
+          status: status ?? response.status,
+          headers: Object.fromEntries(response.headers),
         })
-      : answer;
+      : response;
 
 const same = (body: Record<string, unknown>) => body;
 const paths = {
@@ -193,10 +193,10 @@ const alterations: Readonly<Record<string, Alteration>> = {
     alter: alterJson(paths.paymentToken, same, 201),
   },
   "unknown order: unknown order.status.headers.content-type is missing": {
-    alter: async (url, answer) =>
+    alter: async (url, response) =>
       paths.paymentStatus.test(url.pathname)
-        ? new Response(new Uint8Array(await answer.arrayBuffer()), { status: answer.status })
-        : answer,
+        ? new Response(new Uint8Array(await response.arrayBuffer()), { status: response.status })
+        : response,
   },
   "order: new order.pay.expireAt is epoch seconds, expected epoch milliseconds": {
     after: ["checkout"],
@@ -223,7 +223,7 @@ const alterations: Readonly<Record<string, Alteration>> = {
     faults: { ses: "down" },
     limitSeconds: 2,
   },
-  "WhatsApp number: number.answer.status is 401, expected 200": {
+  "WhatsApp number: number.response.status is 401, expected 200": {
     faults: { whatsapp: "unauthorized" },
   },
   "WhatsApp number: number.webhook_configuration leads elsewhere than to this stage": {
@@ -239,17 +239,17 @@ const alterations: Readonly<Record<string, Alteration>> = {
     alter: alterJson(/create-phone-call$/, same, 422),
   },
   "agents: agents 1 s were not enough: it waited for an answer": {
-    alter: (url, answer) => (url.pathname.startsWith("/get-agent") ? new Promise(() => {}) : answer),
+    alter: (url, response) => (url.pathname.startsWith("/get-agent") ? new Promise(() => {}) : response),
     limitSeconds: 1,
   },
   "price by country: json.country is empty: CloudFront adds no CloudFront-Viewer-Country": {
     alter: alterJson(paths.country, () => ({ country: "" })),
   },
   "headers: headers.referrer-policy is missing": {
-    alter: (_, answer) => {
-      const headers = new Headers(answer.headers);
+    alter: (_, response) => {
+      const headers = new Headers(response.headers);
       headers.delete("referrer-policy");
-      return new Response(answer.body, { status: answer.status, headers });
+      return new Response(response.body, { status: response.status, headers });
     },
   },
 };
@@ -305,11 +305,11 @@ test("[OPS-17] reports contain no personal data, secret or account from any resp
   const words = Object.values(planted);
   let turn = 0;
   const next = () => words[(turn += 1) % words.length]!;
-  const plant: Alter = async (_, answer) => {
-    const text = await answer.text();
-    const headers = Object.fromEntries([...answer.headers.keys()].map((name) => [name, next()]));
+  const plant: Alter = async (_, response) => {
+    const text = await response.text();
+    const headers = Object.fromEntries([...response.headers.keys()].map((name) => [name, next()]));
     const body = text.startsWith("{") ? JSON.stringify(plantInto(JSON.parse(text), next)) : next();
-    return new Response(body, { status: answer.status, headers: { ...headers, "content-type": next() } });
+    return new Response(body, { status: response.status, headers: { ...headers, "content-type": next() } });
   };
   const { code, stdout, stderr, json, md } = await verify(undefined, plant, 2);
   expect(code).toBe(1);

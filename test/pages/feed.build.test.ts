@@ -10,8 +10,8 @@ const posts = Object.keys(release.pages).filter((path) => path.startsWith("/blog
 
 test("[BLOG-01] serves an RSS 2.0 feed of every post, newest first, with absolute links to existing pages", async () => {
   expect(release.files).toContain("/feed.xml");
-  const answer = await makeSiteOrigin("dist/site")(`/releases/${release.id}/feed.xml`, {});
-  expect(answer.headers["content-type"]).toBe("application/xml; charset=utf-8");
+  const response = await makeSiteOrigin("dist/site")(`/releases/${release.id}/feed.xml`, {});
+  expect(response.headers["content-type"]).toBe("application/xml; charset=utf-8");
   expect(feed).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<rss version="2.0"/);
   const dates = Array.from(feed.matchAll(/<pubDate>(.*?)<\/pubDate>/g), ([, date]) => date);
   expect(dates).toHaveLength(posts.length);

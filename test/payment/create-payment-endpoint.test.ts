@@ -10,9 +10,10 @@ import {
   type PaymentHarness,
 } from "#test/payment/support/payment-harness.ts";
 
-type Answer = Awaited<ReturnType<PaymentHarness["create"]>>;
+type EndpointResult = Awaited<ReturnType<PaymentHarness["create"]>>;
 
-const urlOf = (answer: Answer) => (answer.type === "ok" ? answer.body.redirectUrl : answer.code);
+const urlOf = (response: EndpointResult) =>
+  response.type === "ok" ? response.body.redirectUrl : response.code;
 
 const openUrl = (attemptId: string) => `https://provider.example/pay/${attemptId}?token=secret-${attemptId}`;
 const tenMinutesMs = 600_000;
@@ -64,16 +65,16 @@ test("[PAY-15] a reload returns the open checkout without calling the provider a
 test("[PAY-15] fifty simultaneous requests for one order call the provider once and return the same checkout", async () => {
   const harness = makePaymentHarness();
   harness.time.stands = true;
-  const answers = await Promise.all(Array.from({ length: 50 }, () => harness.create(500, "o1")));
-  expect(new Set(answers.map(urlOf))).toEqual(new Set([openUrl("o1")]));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => harness.create(500, "o1")));
+  expect(new Set(responses.map(urlOf))).toEqual(new Set([openUrl("o1")]));
   expect(harness.pays).toHaveLength(1);
 });
 
 test("[PAY-15] returns still-creating with a retry time while another request opens the checkout", async () => {
   const harness = makePaymentHarness();
   harness.meanwhile.pay = async () => {
-    const answer = await harness.create(500, "o1");
-    expect(answer).toMatchObject({ type: "refused", code: "still-creating", retryAfterSeconds: 5 });
+    const response = await harness.create(500, "o1");
+    expect(response).toMatchObject({ type: "refused", code: "still-creating", retryAfterSeconds: 5 });
   };
   expect(codeOf(await harness.create(500, "o1"))).toBe("ok");
   expect(harness.pays).toHaveLength(1);
@@ -261,12 +262,12 @@ test("[PAY-03] if links must be signed, Pay Now opens an order and retries it wi
 
 test("[PAY-03] if links are open, accepts any order id, refuses a wrong signature and stores each attempt's origin", async () => {
   const harness = makePaymentHarness();
-  const answers = [
+  const responses = [
     await harness.create(500, "o1"),
     await harness.create(500, "o2", "anything"),
     await harness.create(500, "o3", sign("o3", 500)),
   ];
-  expect(answers.map(codeOf)).toEqual(["ok", "invalid-payment-link", "ok"]);
+  expect(responses.map(codeOf)).toEqual(["ok", "invalid-payment-link", "ok"]);
   expect(harness.rows.has("o2")).toBe(false);
   expect(["o1", "o3"].map((id) => harness.order(id).attempts[0]!.origin)).toEqual([
     "open-link",

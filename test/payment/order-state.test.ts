@@ -40,15 +40,15 @@ const created: OrderEvent = {
   expireAtEpochMs: 600_000,
 };
 
-const answered = (answer: StatusOutcome): OrderEvent => ({
+const responded = (response: StatusOutcome): OrderEvent => ({
   type: "answered",
   attempt: 1,
   source: "sweep",
-  answer,
+  response,
 });
 
 const said = (state: "PENDING" | "FAILED" | "COMPLETED", paise = amountPaise): OrderEvent =>
-  answered({
+  responded({
     type: "state",
     state,
     amountPaise: paise,
@@ -159,7 +159,7 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
       type: fc.constant("answered" as const),
       attempt: anyAttempt,
       source: fc.constantFrom("create" as const, "page" as const, "sweep" as const, "operator" as const),
-      answer: fc.oneof(
+      response: fc.oneof(
         fc.constant({ type: "not found" } as const),
         fc.constant({ type: "unanswered", code: "TIMEOUT" } as const),
         {
@@ -226,7 +226,7 @@ test("[PAY-15] marks an order paid only on the provider's COMPLETED with the att
     expect(event).toMatchObject({
       type: "answered",
       attempt: attempt.number,
-      answer: { state: "COMPLETED", amountPaise: attempt.amountPaise },
+      response: { state: "COMPLETED", amountPaise: attempt.amountPaise },
     });
   });
 });
@@ -386,7 +386,7 @@ test("[PAY-15] money after a settlement completes a received order, and is flagg
 
 test("[PAY-15] opens no new attempt when the provider loses a payment of another amount", () => {
   const odd = apply(fresh, [said("COMPLETED", 499)], 60_000);
-  expect(nextOrderState(odd, answered({ type: "not found" }), 60_000)).toBeUndefined();
+  expect(nextOrderState(odd, responded({ type: "not found" }), 60_000)).toBeUndefined();
 });
 
 test("[PAY-15] a new settlement replaces a wrong one", () => {

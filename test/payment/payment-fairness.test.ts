@@ -11,7 +11,7 @@ import { makeVirtualTime, type VirtualTime } from "#test/support/virtual-time.ts
 import { rounds } from "#test/support/sample.ts";
 
 const abandonedCount = rounds({ usual: 2500, full: 5000 });
-const answerMs = 2000;
+const responseMs = 2000;
 const minuteMs = 60_000;
 const noticedWithinMs = 10_000;
 const { timeoutSeconds } = payment.functions.sweepPayments;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   harness.provider.readStatus = async (id) => {
     underWay.now += 1;
     underWay.most = Math.max(underWay.most, underWay.now);
-    await virtual.wait(answerMs);
+    await virtual.wait(responseMs);
     underWay.now -= 1;
     return readStatus(id);
   };
@@ -117,13 +117,13 @@ test("[PAY-15] [PAY-22] confirms a payment polled by a page within ten seconds, 
 test("[PAY-15] [PAY-22] returns the provider's state to an operator within ten seconds during a sweep", async () => {
   const id = await pay();
   const askedAt = virtual.time.now;
-  const answer = harness.operate({ action: "ask", id });
-  const answered = answer.then((order) => ({
+  const response = harness.operate({ action: "ask", id });
+  const responded = response.then((order) => ({
     verdict: (order as DescribedOrder).verdict,
     afterMs: virtual.time.now - askedAt,
   }));
   await virtual.runFor(noticedWithinMs);
-  expect(await answered).toEqual({ verdict: "CHECKOUT_ORDER_COMPLETED", afterMs: answerMs });
+  expect(await responded).toEqual({ verdict: "CHECKOUT_ORDER_COMPLETED", afterMs: responseMs });
 });
 
 test("[PAY-15] [PAY-22] a sweep sends four to eight requests at once and reaches further abandoned checkouts", async () => {

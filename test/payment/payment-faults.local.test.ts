@@ -10,12 +10,15 @@ const local = useLocalEnvironment();
 beforeEach(() => local.setFaults({ payment: "ok", paymentWebhook: "once", dynamodb: "ok", ssm: "ok" }));
 
 const post = (path: string, body: object) => postJson(local.origin + path, body);
-type Answer = Awaited<ReturnType<typeof post>>;
+type EndpointResult = Awaited<ReturnType<typeof post>>;
 
 const create = (merchantOrderId: string, amount: number | string = 500) =>
   post(createPayment.path, { amount, merchantOrderId });
 /** The response for an order's open checkout; only the request that opened it gets the receipt path too. */
-const checkoutOf = ({ status, body: { receiptPath: _receiptPath, ...body } }: Answer) => ({ status, body });
+const checkoutOf = ({ status, body: { receiptPath: _receiptPath, ...body } }: EndpointResult) => ({
+  status,
+  body,
+});
 const readStatus = (merchantOrderId: string) => post(readPaymentStatus.path, { merchantOrderId });
 
 const readOrder = async (id: string) =>
@@ -39,8 +42,8 @@ const untilState = (id: string, state: string) =>
 
 const untilOpened = (id: string) =>
   afterAWhile("the checkout", async () => {
-    const answer = await create(id);
-    return answer.status === 200 && answer;
+    const response = await create(id);
+    return response.status === 200 && response;
   });
 
 const untilPageKnows = (id: string, type: string) =>

@@ -68,9 +68,9 @@ const makeContext = () => {
 
   /** The address of each receipt by its key, as in the last response to the holder of the key. */
   const goesTo = new Map<string, string | undefined>();
-  const hear = (answer: Awaited<ReturnType<typeof harness.create>>): void => {
-    const key = keyOf(answer);
-    if (answer.type === "ok" && key !== undefined) goesTo.set(key, answer.body.receiptEmail);
+  const hear = (response: Awaited<ReturnType<typeof harness.create>>): void => {
+    const key = keyOf(response);
+    if (response.type === "ok" && key !== undefined) goesTo.set(key, response.body.receiptEmail);
   };
 
   const act = async (one: Step): Promise<unknown> => {

@@ -11,9 +11,9 @@ type Words = { readonly email?: string; readonly receiptKey?: string };
 
 /** A payer who requests a checkout. Returns the attempt and the receipt key, or the reason of the refusal. */
 const open = async (harness: PaymentHarness, words: Words = {}, paise = amount, order = id) => {
-  const answer = await harness.create(paise, order, undefined, words);
-  const key = keyOf(answer);
-  return answer.type === "ok" ? { orderId: answer.body.orderId, key } : { code: answer.code, key };
+  const response = await harness.create(paise, order, undefined, words);
+  const key = keyOf(response);
+  return response.type === "ok" ? { orderId: response.body.orderId, key } : { code: response.code, key };
 };
 
 /** Two payers of one order, each with their own checkout. */
@@ -30,8 +30,8 @@ const pass = (harness: PaymentHarness) => {
 };
 
 const verdict = async (harness: PaymentHarness, key?: string) => {
-  const answer = await harness.readStatus(id, key);
-  return answer.type === "ok" ? answer.body.type : answer.code;
+  const response = await harness.readStatus(id, key);
+  return response.type === "ok" ? response.body.type : response.code;
 };
 
 test("[PAY-15] [PAY-23] refuses another amount while any payer's checkout can still be paid", async () => {
@@ -168,9 +168,9 @@ test("[PAY-21] [PAY-11] each payer of an order paid twice sees only the refund o
   harness.settleRefund([...harness.refunds.keys()][0] ?? "", "COMPLETED");
   await operator({ action: "ask" });
   const read = async (key?: string) => {
-    const answer = await harness.readStatus(id, key);
+    const response = await harness.readStatus(id, key);
     const { orderId, refunds } =
-      answer.type === "ok" ? answer.body.payload : expect.fail("the status is refused");
+      response.type === "ok" ? response.body.payload : expect.fail("the status is refused");
     return [orderId, refunds?.map(({ amount: paise }) => paise)];
   };
   expect([await read(anas), await read(), await read(bens)]).toEqual([

@@ -39,8 +39,8 @@ test("[PAY-11] returns the completion time of a paid order without polling the p
 test("[PAY-11] polls the provider once every three seconds for any number of waiting pages", async () => {
   const harness = await harnessWithOrder();
   for (let round = 0; round < 3; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => harness.readStatus("o1")));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => harness.readStatus("o1")));
+    expect(new Set(responses.map((response) => JSON.stringify(response)))).toHaveLength(1);
     expect(harness.asks).toHaveLength(round + 1);
     harness.time.now += pollIntervalMs - 1;
     await harness.readStatus("o1");

@@ -269,17 +269,17 @@ test("[PAY-15] compare reads up to 24 attempts, six at a time, and writes nothin
   const { readStatus } = harness.provider;
   harness.deps.provider.readStatus = async (attemptId) => {
     most = Math.max(most, (running += 1));
-    const answer = await readStatus(attemptId);
+    const response = await readStatus(attemptId);
     running -= 1;
-    return answer;
+    return response;
   };
   const sweep = harness.makeSweep();
   const event = { source: "operator", action: "compare", attempts: [...ids, "never-opened"] };
   const compared = await sweep(event, enoughTime);
   expect(compared).toMatchObject([
-    { attemptId: "o0", answer: { type: "state", state: "COMPLETED", amountPaise: 400 } },
-    ...ids.slice(1).map((attemptId) => ({ attemptId, answer: { state: "PENDING", amountPaise: 500 } })),
-    { attemptId: "never-opened", answer: { type: "not found" } },
+    { attemptId: "o0", response: { type: "state", state: "COMPLETED", amountPaise: 400 } },
+    ...ids.slice(1).map((attemptId) => ({ attemptId, response: { state: "PENDING", amountPaise: 500 } })),
+    { attemptId: "never-opened", response: { type: "not found" } },
   ]);
   expect([most, [...harness.rows]]).toEqual([concurrentChecks, before]);
   const tooMany = { ...event, attempts: Array.from({ length: 25 }, () => "o0") };

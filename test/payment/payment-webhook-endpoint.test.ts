@@ -55,8 +55,8 @@ test.each([
   async (signature) => {
     const harness = await makeHarness();
     harness.settle("o1", "COMPLETED");
-    const answer = await harness.post(harness.webhook("o1"), signature);
-    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { received: true }]);
+    const response = await harness.post(harness.webhook("o1"), signature);
+    expect([response.statusCode, JSON.parse(response.body)]).toEqual([200, { received: true }]);
     expect(harness.asks).toEqual([]);
     expect(harness.order("o1").attempts).toMatchObject([
       { step: "PENDING", checkAtEpochMs: harness.time.now },
@@ -87,8 +87,8 @@ test.each([
 ])("[PAY-15] a webhook signed %s returns 401 and changes nothing", async (signature) => {
   const harness = await makeHarness();
   const before = structuredClone(harness.rows);
-  const answer = await harness.post(harness.webhook("o1"), signature);
-  expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([401, "invalid-signature"]);
+  const response = await harness.post(harness.webhook("o1"), signature);
+  expect([response.statusCode, JSON.parse(response.body).code]).toEqual([401, "invalid-signature"]);
   expect(harness.rows).toEqual(before);
   expect(harness.measured.at(-1)).toEqual([paymentMetrics.refusedWebhooks, 1]);
 });
@@ -156,8 +156,8 @@ test.each(["", "{", "[]", "null", '{"payload":7}'])(
   "[PAY-15] a signed webhook with the body %j returns 400",
   async (body) => {
     const harness = await makeHarness();
-    const answer = await harness.post(body, signatureOf(credentials));
-    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([400, "invalid-notice"]);
+    const response = await harness.post(body, signatureOf(credentials));
+    expect([response.statusCode, JSON.parse(response.body).code]).toEqual([400, "invalid-notice"]);
   },
 );
 

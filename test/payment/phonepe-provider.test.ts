@@ -35,7 +35,7 @@ const statusResult = {
 };
 
 /** Answers requests for a token with `token`, and all others with `next`. */
-const answer = (next: Script, token: Script = respondWith(200, tokenResponse())): void => {
+const respond = (next: Script, token: Script = respondWith(200, tokenResponse())): void => {
   server.state.script = (call, response) => (call.url.startsWith("/oauth") ? token : next)(call, response);
 };
 
@@ -75,7 +75,7 @@ const request: PayRequest = {
 const callsTo = (path: string) => server.seen.filter(({ url }) => url.startsWith(path));
 
 test("[PAY-03] sends the token request as a form and the pay request as the provider's contract requires", async () => {
-  answer(respondWith(200, paymentResponse));
+  respond(respondWith(200, paymentResponse));
   expect(await makeProvider().provider.pay(request)).toEqual({
     type: "opened",
     providerOrderId: "OMO123",
@@ -103,7 +103,7 @@ test("[PAY-03] sends the token request as a form and the pay request as the prov
 });
 
 test("[PAY-11] reads only state, amount, id, expiry and code from a status response", async () => {
-  answer(respondWith(200, statusResult));
+  respond(respondWith(200, statusResult));
   expect(await makeProvider().provider.readStatus("EC-1--a2")).toEqual({
     type: "state",
     state: "COMPLETED",
@@ -122,7 +122,7 @@ test("[PAY-11] reads only state, amount, id, expiry and code from a status respo
 
 test("[PAY-14] shares one token between fifty parallel calls, and renews it five minutes before expiry", async () => {
   let now = nowEpochMs;
-  answer(respondWith(200, statusResult));
+  respond(respondWith(200, statusResult));
   const { provider } = makeProvider({ clock: () => now });
   await Promise.all(Array.from({ length: 50 }, () => provider.readStatus("EC-1")));
   now = nowEpochMs + (3600 - 300) * 1000 - 1;
@@ -136,9 +136,9 @@ test("[PAY-14] shares one token between fifty parallel calls, and renews it five
 test("[PAY-14] uses a token until it expires if renewal fails, and retries renewal every ten seconds", async () => {
   let now = nowEpochMs;
   const { provider } = makeProvider({ clock: () => now });
-  answer(respondWith(200, statusResult));
+  respond(respondWith(200, statusResult));
   await provider.readStatus("EC-1");
-  answer(respondWith(200, statusResult), respondWith(503, {}));
+  respond(respondWith(200, statusResult), respondWith(503, {}));
   now = nowEpochMs + (3600 - 250) * 1000;
   for (let count = 0; count < 3; count += 1)
     expect(await provider.readStatus("EC-1")).toMatchObject({ type: "state" });
@@ -151,17 +151,17 @@ test("[PAY-14] uses a token until it expires if renewal fails, and retries renew
 });
 
 test("[PAY-14] discards a refused token even if its renewal fails", async () => {
-  answer(respondWith(200, statusResult));
+  respond(respondWith(200, statusResult));
   const { provider } = makeProvider();
   await provider.readStatus("EC-1");
-  answer(respondWith(401, { code: "AUTHORIZATION_FAILED" }), respondWith(503, {}));
+  respond(respondWith(401, { code: "AUTHORIZATION_FAILED" }), respondWith(503, {}));
   expect(await provider.readStatus("EC-1")).toEqual({ type: "unanswered", code: "TOKEN_503" });
 });
 
 test("[PAY-14] renews a refused token and repeats the call once", async () => {
   let tokens = 0;
   const refused = respondWith(401, { success: false, code: "AUTHORIZATION_FAILED" });
-  answer(
+  respond(
     (call, response) =>
       (call.headers.authorization === "O-Bearer t2" ? respondWith(200, paymentResponse) : refused)(
         call,
@@ -173,7 +173,7 @@ test("[PAY-14] renews a refused token and repeats the call once", async () => {
   expect(await provider.pay(request)).toMatchObject({ type: "opened" });
   expect(callsTo("/pg")).toHaveLength(2);
 
-  answer(refused);
+  respond(refused);
   server.seen.length = 0;
   expect(await provider.pay(request)).toEqual({ type: "refused", code: "AUTHORIZATION_FAILED" });
   expect(callsTo("/pg")).toHaveLength(2);
@@ -181,7 +181,7 @@ test("[PAY-14] renews a refused token and repeats the call once", async () => {
 
 test("[PAY-14] reads the client credentials once more when they are refused, in case they were rotated", async () => {
   const refused = respondWith(401, { success: false, code: "401" });
-  answer(respondWith(200, paymentResponse), (call, response) =>
+  respond(respondWith(200, paymentResponse), (call, response) =>
     (call.body.includes("rotated-secret") ? respondWith(200, tokenResponse()) : refused)(call, response),
   );
   const { provider, counts } = makeProvider();
@@ -200,13 +200,13 @@ test.each<readonly [string, number, unknown, string]>([
     const { provider } = makeProvider();
     expect(await provider.pay(request)).toEqual({ type: "unavailable", code });
     expect(callsTo("/pg")).toEqual([]);
-    answer(respondWith(200, paymentResponse));
+    respond(respondWith(200, paymentResponse));
     expect(await provider.pay(request)).toMatchObject({ type: "opened" });
   },
 );
 
 test("[PAY-14] sends nothing when the credentials cannot be read, and the next call tries again", async () => {
-  answer(respondWith(200, statusResult));
+  respond(respondWith(200, statusResult));
   let down = true;
   const { provider } = makeProvider({
     client: {
@@ -234,7 +234,7 @@ test.each<readonly [number, unknown, object]>([
   [200, { ...paymentResponse, redirectUrl: "javascript:alert(1)" }, { type: "unknown", code: "MALFORMED" }],
   [200, { ...paymentResponse, expireAt: "soon" }, { type: "unknown", code: "MALFORMED" }],
 ])("[PAY-15] maps the checkout response %i %j to %j", async (status, body, expected) => {
-  answer(respondWith(status, body));
+  respond(respondWith(status, body));
   expect(await makeProvider().provider.pay(request)).toEqual(expected);
   expect(callsTo("/pg")).toHaveLength(1);
 });
@@ -249,7 +249,7 @@ test.each<readonly [number, unknown, object]>([
   [200, { ...statusResult, amount: 1499.5 }, { type: "unanswered", code: "MALFORMED" }],
   [200, { ...statusResult, amount: "149950" }, { type: "unanswered", code: "MALFORMED" }],
 ])("[PAY-15] maps the status response %i %j to %j", async (status, body, expected) => {
-  answer(respondWith(status, body));
+  respond(respondWith(status, body));
   expect(await makeProvider().provider.readStatus("EC-1")).toEqual(expected);
 });
 
@@ -264,7 +264,7 @@ const refundKnown = {
 const refundRequest = { refundId: "EC-1--r1", attemptId: "EC-1--a2", amountPaise: 5000 };
 
 test("[PAY-21] sends a refund request with our own id as the provider's contract requires", async () => {
-  answer(respondWith(200, refundResponse));
+  respond(respondWith(200, refundResponse));
   expect(await makeProvider().provider.refund(refundRequest)).toEqual(refundKnown);
   expect(server.seen[1]).toMatchObject({
     method: "POST",
@@ -280,7 +280,7 @@ test("[PAY-21] sends a refund request with our own id as the provider's contract
 
 test("[PAY-21] reads only state, amount, id and code from a refund status response", async () => {
   const details = { paymentDetails: [{ rail: { type: "UPI", vpa: "priya@upi" } }] };
-  answer(respondWith(200, { ...refundResponse, ...details, state: "FAILED", detailedErrorCode: "ZM" }));
+  respond(respondWith(200, { ...refundResponse, ...details, state: "FAILED", detailedErrorCode: "ZM" }));
   expect(await makeProvider().provider.readRefund("EC-1--r1")).toEqual({
     ...refundKnown,
     step: "FAILED",
@@ -304,7 +304,7 @@ test.each<readonly [number, unknown, object]>([
   [200, "<html>", { type: "unknown", code: "MALFORMED" }],
   [200, { ...refundResponse, amount: "5000" }, { type: "unknown", code: "MALFORMED" }],
 ])("[PAY-21] maps the refund response %i %j to %j", async (status, body, expected) => {
-  answer(respondWith(status, body));
+  respond(respondWith(status, body));
   expect(await makeProvider().provider.refund(refundRequest)).toEqual(expected);
   expect(callsTo("/pg")).toHaveLength(1);
 });
@@ -319,23 +319,23 @@ test.each<readonly [number, unknown, object]>([
   [500, { code: "REFUND_NOT_FOUND" }, { type: "unanswered", code: "REFUND_NOT_FOUND" }],
   [200, { ...refundResponse, state: "SETTLED" }, { type: "unanswered", code: "MALFORMED" }],
 ])("[PAY-21] maps the refund status response %i %j to %j", async (status, body, expected) => {
-  answer(respondWith(status, body));
+  respond(respondWith(status, body));
   expect(await makeProvider().provider.readRefund("EC-1--r1")).toEqual(expected);
 });
 
 test("[PAY-15] returns the provider's detailed code for a failed payment", async () => {
-  answer(respondWith(200, { ...statusResult, state: "FAILED", errorCode: "TXN", detailedErrorCode: "ZM" }));
+  respond(respondWith(200, { ...statusResult, state: "FAILED", errorCode: "TXN", detailedErrorCode: "ZM" }));
   expect(await makeProvider().provider.readStatus("EC-1")).toMatchObject({ state: "FAILED", code: "ZM" });
 });
 
 test("[PAY-15] reports a payment as 'unknown' when the connection breaks after the request", async () => {
-  answer((_call, response) => void response.destroy());
+  respond((_call, response) => void response.destroy());
   const { provider } = makeProvider();
   expect(await provider.pay(request)).toEqual({ type: "unknown", code: "CONNECTION_LOST" });
 });
 
 test("[PAY-15] reports a payment as 'unavailable' when no connection opens", async () => {
-  answer((_call, response) => void response.destroy());
+  respond((_call, response) => void response.destroy());
   const nobody = `http://127.0.0.1:${await findFreePort()}`;
   expect(await makeProvider({ pgBase: nobody }).provider.pay(request)).toEqual({
     type: "unavailable",
@@ -348,7 +348,7 @@ test("[PAY-15] reports a checkout request that timed out as 'unknown'", async ()
     url === `${server.base}/pg/checkout/v2/pay`
       ? Promise.reject(new DOMException("The operation was aborted due to timeout", "TimeoutError"))
       : fetch(url, options);
-  answer(() => undefined);
+  respond(() => undefined);
   expect(await makeProvider({ fetch: timesOut }).provider.pay(request)).toEqual({
     type: "unknown",
     code: "TIMEOUT",
@@ -357,7 +357,7 @@ test("[PAY-15] reports a checkout request that timed out as 'unknown'", async ()
 
 test("[PAY-15] every call has its own abort signal", async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
-  answer(respondWith(200, statusResult));
+  respond(respondWith(200, statusResult));
   const { provider } = makeProvider({
     fetch: (url, options) => {
       signals.push(options?.signal);
@@ -369,7 +369,7 @@ test("[PAY-15] every call has its own abort signal", async () => {
 });
 
 test("[PAY-14] follows no redirect with our token", async () => {
-  answer((_call, response) => {
+  respond((_call, response) => {
     response.writeHead(302, { location: `${server.base}/elsewhere` });
     response.end();
   });

@@ -229,8 +229,8 @@ test("[PAY-21] a refund never steps back for any order of provider responses, an
   });
   fc.assert(
     fc.property(fc.array(anyWord), fc.constantFrom("r1", "r2"), (words, leaseId) => {
-      words.reduce((state, answer) => {
-        const event = { type: "refund answered", refund: 1, leaseId, answer } as const;
+      words.reduce((state, response) => {
+        const event = { type: "refund answered", refund: 1, leaseId, response } as const;
         const next = nextOrderState(state, event, harness.time.now) ?? state;
         const [before, after] = [state, next].map(({ refunds }) => refundSteps.indexOf(refunds![0]!.step));
         expect(after).toBeGreaterThanOrEqual(before!);

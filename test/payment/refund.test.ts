@@ -61,8 +61,10 @@ test("[PAY-21] ignores late results from a worker that lost its lease, and never
     );
   const refused = { type: "refused", code: "BAD_REQUEST" };
   expect(late({ type: "refund sent", outcome: refused })).toBeUndefined();
-  expect(late({ type: "refund answered", answer: { type: "unanswered", code: "TIMEOUT" } })).toBeUndefined();
-  expect(late({ type: "refund answered", answer: { type: "not found" } })).toBeUndefined();
+  expect(
+    late({ type: "refund answered", response: { type: "unanswered", code: "TIMEOUT" } }),
+  ).toBeUndefined();
+  expect(late({ type: "refund answered", response: { type: "not found" } })).toBeUndefined();
   harness.provider.refund = send;
   await harness.sweepAfter(10_000);
   await complete(harness, "o1--r1");
@@ -104,9 +106,9 @@ test("[PAY-21] partial refunds never exceed the payment, and a second one waits 
 
 test("[PAY-21] two simultaneous refund requests create one refund", async () => {
   const harness = await makeHarness();
-  const answers = await Promise.all([refund(harness), refund(harness)]);
+  const responses = await Promise.all([refund(harness), refund(harness)]);
   expect(idsSent(harness)).toEqual(["o1--r1"]);
-  expect(answers.filter((answer) => "refused" in (answer as object))).toHaveLength(1);
+  expect(responses.filter((response) => "refused" in (response as object))).toHaveLength(1);
 });
 
 test("[PAY-21] refuses to refund a remainder below one rupee, the provider's minimum", async () => {

@@ -15,10 +15,11 @@ import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const form = makeContactForm(() => Promise.resolve([]));
 
-type Answer = EndpointResponse<typeof sendContactMessage>;
+type EndpointResult = EndpointResponse<typeof sendContactMessage>;
 
 const makeHandler = (
-  answer: () => Promise<Answer> = () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }),
+  respond: () => Promise<EndpointResult> = () =>
+    Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }),
 ) => {
   const { log, lines } = makeRecordingLog();
   let calls = 0;
@@ -33,7 +34,7 @@ const makeHandler = (
     sendContactMessage,
     () => {
       calls += 1;
-      return answer();
+      return respond();
     },
     form,
   );
@@ -50,7 +51,7 @@ const deps = {
 };
 
 const body = JSON.stringify(makeMessage());
-const parse = (answer: { body: string }) => errorBodySchema.parse(JSON.parse(answer.body));
+const parse = (response: { body: string }) => errorBodySchema.parse(JSON.parse(response.body));
 
 test("[CONT-03] returns 200 with the use case's body, uncached", async () => {
   expect(await makeHandler().send()).toEqual({
@@ -64,9 +65,9 @@ test.for(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])(
   "returns 405 with Allow for %s",
   async (method) => {
     const { send, calls } = makeHandler();
-    const answer = await send({ method });
-    expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
-    expect(parse(answer).code).toBe("method-not-allowed");
+    const response = await send({ method });
+    expect(response).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
+    expect(parse(response).code).toBe("method-not-allowed");
     expect(calls()).toBe(0);
   },
 );
@@ -82,8 +83,8 @@ test.for([
   "application/vnd.api+json",
 ])("returns 415 for the media type %s", async (mediaType) => {
   const { send, calls } = makeHandler();
-  const answer = await send({ headers: { "content-type": mediaType } });
-  expect([answer.statusCode, parse(answer).code, calls()]).toEqual([415, "unsupported-media-type", 0]);
+  const response = await send({ headers: { "content-type": mediaType } });
+  expect([response.statusCode, parse(response).code, calls()]).toEqual([415, "unsupported-media-type", 0]);
 });
 
 test.for(["application/json", "application/json;charset=UTF-8", 'Application/JSON; charset="utf-8"'])(
@@ -112,22 +113,22 @@ test("returns 413 above 16 KB, and accepts exactly 16 KB", async () => {
 test.for(["", "{", "nonsense", '{"a":1}{', "[".repeat(8000), "\u0000"])(
   "returns 400 for the body %j",
   async (broken) => {
-    const answer = await makeHandler().send({ body: broken });
-    expect([answer.statusCode, parse(answer).code]).toEqual([400, "invalid-json"]);
+    const response = await makeHandler().send({ body: broken });
+    expect([response.statusCode, parse(response).code]).toEqual([400, "invalid-json"]);
   },
 );
 
 test("returns 400 for bytes that are not UTF-8", async () => {
   const bytes = Buffer.from('{"name":"\xff"}', "latin1").toString("base64");
-  const answer = await makeHandler().send({ body: bytes, isBase64Encoded: true });
-  expect([answer.statusCode, parse(answer).code]).toEqual([400, "invalid-json"]);
+  const response = await makeHandler().send({ body: bytes, isBase64Encoded: true });
+  expect([response.statusCode, parse(response).code]).toEqual([400, "invalid-json"]);
 });
 
 test("[CONT-02] returns 400 with the schema's first message, without calling the use case", async () => {
   const { send, calls } = makeHandler();
-  const answer = await send({ body: JSON.stringify(makeMessage({ name: "Z", email: "no" })) });
+  const response = await send({ body: JSON.stringify(makeMessage({ name: "Z", email: "no" })) });
   const text = "Name must be at least 2 characters";
-  expect([answer.statusCode, parse(answer), calls()]).toEqual([
+  expect([response.statusCode, parse(response), calls()]).toEqual([
     400,
     { code: "invalid-request", error: text, message: text },
     0,
@@ -141,19 +142,19 @@ test.for([
   ["the-value-that-only-our-edge-sends", 200],
 ] as const)("[OPS-02] the origin header %s returns %i", async ([value, status]) => {
   const { send, calls, counted } = makeHandler();
-  const answer = await send({ headers: { [originHeader]: value } });
-  expect([answer.statusCode, calls(), counted]).toEqual(
+  const response = await send({ headers: { [originHeader]: value } });
+  expect([response.statusCode, calls(), counted]).toEqual(
     status === 200 ? [200, 1, []] : [403, 0, ["originRefused"]],
   );
-  if (status === 403) expect(answer.body).toBe("");
+  if (status === 403) expect(response.body).toBe("");
 });
 
 test("returns 503 with Retry-After for an outage, and logs a warning", async () => {
   const outage = makeHandler(() =>
     Promise.reject(Object.assign(new Error("slow down"), { name: "ThrottlingException" })),
   );
-  const answer = await outage.send();
-  expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
+  const response = await outage.send();
+  expect(response).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
   expect(outage.lines[0]).toMatchObject({ level: "warn", fields: { errorName: "ThrottlingException" } });
 });
 
@@ -170,18 +171,21 @@ test("returns 500 for a bug, and logs an error without the visitor's text", asyn
   expect(JSON.stringify(bug.lines)).not.toContain("priya@");
 });
 
-test.for<readonly [status: number, answer: () => Promise<Answer>, counted: readonly string[]]>([
+test.for<readonly [status: number, respond: () => Promise<EndpointResult>, counted: readonly string[]]>([
   [200, () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }), []],
   [409, () => Promise.resolve({ type: "refused", code: "idempotency-key-reused", message: "Used" }), []],
   [429, () => Promise.reject(new WriteConflictError("contested")), []],
   [500, () => Promise.reject(new TypeError("a bug")), ["failedResponses"]],
   [503, () => Promise.reject(new DOMException("slow", "TimeoutError")), ["failedResponses"]],
   [503, () => new Promise(() => undefined), ["failedResponses"]],
-])("[OPS-09] counts a response as a failure by its status alone: %i", async ([status, answer, expected]) => {
-  const { send, counted } = makeHandler(answer);
-  expect((await send({}, 520)).statusCode).toBe(status);
-  expect(counted).toEqual(expected);
-});
+])(
+  "[OPS-09] counts a response as a failure by its status alone: %i",
+  async ([status, response, expected]) => {
+    const { send, counted } = makeHandler(response);
+    expect((await send({}, 520)).statusCode).toBe(status);
+    expect(counted).toEqual(expected);
+  },
+);
 
 test("[OPS-05] logs one line per request with the edge's request id and no visitor text", async () => {
   const { send, lines } = makeHandler();
@@ -239,9 +243,9 @@ test("[PAY-15] a webhook handler receives the exact bytes of any media type", as
 });
 
 test("[PAY-03] a refusal has its declared status, and Retry-After only if a retry helps", async () => {
-  const refuse = (answer: EndpointResponse<typeof createPayment>) =>
+  const refuse = (response: EndpointResponse<typeof createPayment>) =>
     ask(
-      makeEndpointHandler(deps, createPayment, () => Promise.resolve(answer)),
+      makeEndpointHandler(deps, createPayment, () => Promise.resolve(response)),
       { body: '{"amount":5}' },
     );
   const later = await refuse({
@@ -257,9 +261,9 @@ test("[PAY-03] a refusal has its declared status, and Retry-After only if a retr
 });
 
 test("[PAY-03] [VOICE-08] a write conflict returns 429 with Retry-After", async () => {
-  const answer = await makeHandler(() => Promise.reject(new WriteConflictError("contested"))).send();
-  expect(answer).toMatchObject({ statusCode: 429, headers: { "retry-after": "1" } });
-  expect(parse(answer)).toMatchObject({ code: "too-many-requests" });
+  const response = await makeHandler(() => Promise.reject(new WriteConflictError("contested"))).send();
+  expect(response).toMatchObject({ statusCode: 429, headers: { "retry-after": "1" } });
+  expect(parse(response)).toMatchObject({ code: "too-many-requests" });
 });
 
 const verifiedWebhook = { ...receivePaymentWebhook, verifiesAddress: true } as const;
@@ -296,6 +300,6 @@ test("[VOICE-04] Allow lists GET and POST for a webhook with verification", asyn
 
 test("[VOICE-04] Allow lists only POST for a webhook without verification", async () => {
   const handler = makeWebhookHandler(deps, receivePaymentWebhook, receive);
-  const answer = await ask(handler, { method: "GET" });
-  expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
+  const response = await ask(handler, { method: "GET" });
+  expect(response).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
 });

@@ -17,7 +17,7 @@ import { localStage } from "#infra/local/local-names.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
-import { answerOf } from "#test/support/aws/fake-parameters.ts";
+import { responseOf } from "#test/support/aws/fake-parameters.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
 import { ask, makeContext, type HttpParts } from "#test/support/http-event.ts";
 
@@ -32,7 +32,7 @@ const madeByStack = new Map([
   [secretNames.paymentLink, "what-the-stack-has-drawn-for-payment-links"],
   [secretNames.numberKey, "what the stack has drawn for numbers and addresses"],
 ]);
-beforeEach(() => void ssm.on(GetParametersCommand).callsFake(answerOf(madeByStack)));
+beforeEach(() => void ssm.on(GetParametersCommand).callsFake(responseOf(madeByStack)));
 afterAll(() => ssm.restore());
 
 const resources = makeResources();
@@ -46,7 +46,7 @@ const signedLink = '{"amount":500,"merchantOrderId":"EV-1","signature":"AAAA"}';
 const metaQuery = "hub.mode=subscribe&hub.challenge=1&hub.verify_token=undefined";
 
 const webhooks = endpointNames.flatMap((name): readonly Refused[] => {
-  const { path, forwardsAllHeaders, verifiesAddress } = functionSpecs[name].answers as Endpoint;
+  const { path, forwardsAllHeaders, verifiesAddress } = functionSpecs[name].serves as Endpoint;
   const verification: Refused = [`a verification of ${path}`, name, { method: "GET", query: metaQuery }, 403];
   return forwardsAllHeaders
     ? [[`a webhook at ${path}`, name, { body: "{}" }, 401], ...(verifiesAddress ? [verification] : [])]
@@ -70,7 +70,7 @@ test.for<Refused>([
 
 test("[CONT-13] claims no message until the forwarding key exists", async () => {
   const parameters = new Map([[secretNames.forwardSecret, "b".repeat(64)]]);
-  ssm.on(GetParametersCommand).callsFake(answerOf(parameters));
+  ssm.on(GetParametersCommand).callsFake(responseOf(parameters));
   const stage = { ...resources.stage, forwardTo: "http://127.0.0.1:9/{key}" };
   for (const name of ["sendContactMessage", "contactForward"] as const) tell(name, { ...resources, stage });
   const { handler: store } = await importAfresh(() => import("#functions/contact/contact.lambda.ts"));

@@ -9,7 +9,7 @@ import { environmentOf, parameterNamesOf, secretParameterNamesOf } from "#infra/
 import { linkSecretsSchema, webhookCredentialsSchema } from "#shared/payment/payment-parameters.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
-import { answerOf, makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
+import { responseOf, makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
 import { ask } from "#test/support/http-event.ts";
 
@@ -145,7 +145,7 @@ test("[PAY-14] a cold createPayment reads its three parameters in one request, a
   const values = new Map([...aws.parameters, [siteUrl, "https://site.example"]]);
   const ssm = mockClient(SSMClient);
   onTestFinished(() => ssm.restore());
-  ssm.on(GetParametersCommand).callsFake(answerOf(values));
+  ssm.on(GetParametersCommand).callsFake(responseOf(values));
   const { handler } = await importAfresh(
     () => import("#functions/payment/checkout/create-payment.lambda.ts"),
   );

@@ -54,9 +54,9 @@ test.for(rows.map((row) => [row.path, row] as const))(
       { method: sentence },
     ];
     for (const part of parts) {
-      const answer = await ask(handler, { path, ...part });
-      expect(answer.statusCode, JSON.stringify(part)).toBeGreaterThanOrEqual(400);
-      expect(JSON.stringify(answer), JSON.stringify(part)).not.toMatch(repeated);
+      const response = await ask(handler, { path, ...part });
+      expect(response.statusCode, JSON.stringify(part)).toBeGreaterThanOrEqual(400);
+      expect(JSON.stringify(response), JSON.stringify(part)).not.toMatch(repeated);
     }
   },
 );

@@ -8,12 +8,12 @@ const local = useLocalEnvironment({ acknowledgementsPerDay: 20 });
 
 /** Requests the plan as the page does. @returns whether the response promises the mail */
 const askFrom = async (address: string, email: string): Promise<boolean | undefined> => {
-  const answer = await postMessage(
+  const result = await postMessage(
     local.origin,
     { ...makeMessage({ email }), sheet: { type: "plan", plan: initialPlan } },
     { "cloudfront-viewer-address": `${address}:4711`, "x-form-signals": "elapsed=9000, trap=0" },
   );
-  return ((await answer.json()) as { emailed?: boolean }).emailed;
+  return ((await result.json()) as { emailed?: boolean }).emailed;
 };
 
 test("[QUEUE-05] mails each promised plan and reports withheld ones to support", async () => {

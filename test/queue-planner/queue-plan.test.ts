@@ -190,8 +190,8 @@ test("[QUEUE-01] names the number of stations tried when none is enough", () => 
 /** The text of each row of the staffing sheet, with its heading. */
 const printSheet = (query: string) => {
   const plan = open(query)!;
-  const answer = simulateQueue(makeQuestion(plan), efforts.quick);
-  return renderToStaticMarkup(createElement(StaffingSheet, { plan, answer }));
+  const result = simulateQueue(makeQuestion(plan), efforts.quick);
+  return renderToStaticMarkup(createElement(StaffingSheet, { plan, result }));
 };
 
 test("[QUEUE-03] names the day of a moment before or after the event's day", () => {

@@ -21,9 +21,9 @@ const openPlanner = async (openPage: OpenPage, query = "", options: BrowserConte
 };
 
 /** The engine's detailed result for the plan in an address. */
-const answerTo = (address: string) =>
+const resultOf = (address: string) =>
   simulateQueue(makeQuestion(readAddress(new URL(address).searchParams)!), efforts.thorough);
-const waitTo = (address: string) => describeWait(answerTo(address).own.longestWait.middle);
+const waitTo = (address: string) => describeWait(resultOf(address).own.longestWait.middle);
 
 const readQuery = (page: Page) => new URL(page.url()).searchParams;
 const shownWait = (page: Page) => page.locator(".sheet-wait").textContent();
@@ -70,7 +70,7 @@ test("[QUEUE-01] plans a door by keyboard alone, and announces the result once i
   await expectResponse(page, { away: "10" });
   const wait = (await shownWait(page))!;
   await expect.poll(() => readStatus(page), patiently).toContain(`Longest wait: ${wait}.`);
-  const least = answerTo(page.url()).leastStations!;
+  const least = resultOf(page.url()).leastStations!;
   const group = page.locator("details", { hasText: "Help and breaks" });
   await tabTo(page, `Use ${least} stations`);
   await page.keyboard.press("Enter");

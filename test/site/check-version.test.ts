@@ -16,10 +16,10 @@ const versions = {
   sendContactMessage: { version: "arn:sendContactMessage:9", sample: "request" },
 } as const;
 
-type Answer = Awaited<ReturnType<CheckVersionDeps["callVersion"]>>;
+type VersionResult = Awaited<ReturnType<CheckVersionDeps["callVersion"]>>;
 
-const setUp = (functionName: string, answers: readonly (Answer | Error)[]) => {
-  const left = [...answers];
+const setUp = (functionName: string, responses: readonly (VersionResult | Error)[]) => {
+  const left = [...responses];
   const calls: unknown[] = [];
   const reports: unknown[] = [];
   const waits: number[] = [];
@@ -28,8 +28,8 @@ const setUp = (functionName: string, answers: readonly (Answer | Error)[]) => {
     versions,
     callVersion: (version, event) => {
       calls.push({ version, event });
-      const answer = left.length > 1 ? left.shift()! : left[0]!;
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      const response = left.length > 1 ? left.shift()! : left[0]!;
+      return response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
     },
     rollouts: {
       readFunctionName: () => Promise.resolve(functionName),
@@ -47,37 +47,37 @@ const setUp = (functionName: string, answers: readonly (Answer | Error)[]) => {
   return { check, calls, reports, waits, lines };
 };
 
-const answered = (value: unknown): Answer => ({ type: "answered", value });
+const responded = (value: unknown): VersionResult => ({ type: "answered", value });
 
 test("[OPS-06] the new version gets its sample event, and goes live after the expected response", async () => {
-  const { check, calls, reports } = setUp("contactMail", [answered(null)]);
+  const { check, calls, reports } = setUp("contactMail", [responded(null)]);
   await check(hook);
   expect(calls).toEqual([{ version: "arn:contactMail:7", event: sampleEvents["empty batch"].event }]);
   expect(reports).toEqual([[hook, "Succeeded"]]);
 });
 
-test.each<[string, Answer | Error]>([
-  ["accepts a request without the origin header", answered({ statusCode: 200 })],
-  ["returns a server error", answered({ statusCode: 500 })],
-  ["returns nothing", answered(null)],
+test.each<[string, VersionResult | Error]>([
+  ["accepts a request without the origin header", responded({ statusCode: 200 })],
+  ["returns a server error", responded({ statusCode: 500 })],
+  ["returns nothing", responded(null)],
   ["throws", { type: "failed", reason: "Unhandled" }],
   ["cannot be invoked", new Error("no such host")],
-])("[OPS-06] a version that %s does not go live", async (_what, answer) => {
-  const { check, reports } = setUp("sendContactMessage", [answer]);
+])("[OPS-06] a version that %s does not go live", async (_what, response) => {
+  const { check, reports } = setUp("sendContactMessage", [response]);
   await check(hook);
   expect(reports).toEqual([[hook, "Failed"]]);
 });
 
 test("[OPS-06] an unknown function does not go live", async () => {
-  const { check, calls, reports } = setUp("another", [answered(null)]);
+  const { check, calls, reports } = setUp("another", [responded(null)]);
   await check(hook);
   expect([calls, reports]).toEqual([[], [[hook, "Failed"]]]);
 });
 
-const late: Answer = { type: "not ready", reason: "AccessDeniedException" };
+const late: VersionResult = { type: "not ready", reason: "AccessDeniedException" };
 
 test("[OPS-06] waits until a new version is available", async () => {
-  const ready = setUp("contactMail", [late, late, answered(null)]);
+  const ready = setUp("contactMail", [late, late, responded(null)]);
   await ready.check(hook);
   expect([ready.waits, ready.reports]).toEqual([[10_000, 10_000], [[hook, "Succeeded"]]]);
 });
@@ -90,7 +90,7 @@ test("[OPS-06] reports failure for a version that is not available after one min
 });
 
 test("[OPS-06] throws for an event that is not CodeDeploy's, and reports nothing", async () => {
-  const { check, reports } = setUp("contactMail", [answered(null)]);
+  const { check, reports } = setUp("contactMail", [responded(null)]);
   await expect(check({ source: "sweep" })).rejects.toThrow();
   expect(reports).toEqual([]);
 });
@@ -125,8 +125,8 @@ test("[OPS-06] distinguishes a response, a failure, a version that is not ready 
     .rejectsOnce(named("AccessDeniedException"))
     .rejectsOnce(named("ServiceException"));
 
-  expect(await call("arn:one:1", {})).toEqual(answered({ statusCode: 403 }));
-  expect(await call("arn:one:1", {})).toEqual(answered(null));
+  expect(await call("arn:one:1", {})).toEqual(responded({ statusCode: 403 }));
+  expect(await call("arn:one:1", {})).toEqual(responded(null));
   expect(await call("arn:one:1", {})).toEqual({ type: "failed", reason: "Unhandled" });
   expect(await call("arn:one:1", {})).toEqual({ type: "not ready", reason: "AccessDeniedException" });
   await expect(call("arn:one:1", {})).rejects.toThrow();

@@ -156,21 +156,26 @@ test("[OPS-06] reports every 30 seconds although each request takes 10 seconds t
   expect(clock).toBeLessThan(2 * (600_000 + 60_000));
 });
 
-const wrongAnswers: readonly (readonly [string, () => Response])[] = [
+const wrongResponses: readonly (readonly [string, () => Response])[] = [
   ["403, no release", () => new Response("", { status: 403 })],
   ["503, no release", () => new Response("", { status: 503 })],
   ["200, no release", () => new Response("another site")],
 ];
 
-test.each(wrongAnswers)("[OPS-06] stops waiting after two minutes of a steady %s", async (what, answer) => {
-  const before = live;
-  await expect(
-    run(sound, {
-      deploy: () => Promise.resolve(void (live = sound)),
-      fetch: () =>
-        Promise.resolve(live === before ? new Response("", { headers: { "x-release": first } }) : answer()),
-    }),
-  ).rejects.toThrow(`release ${sound} is faulty`);
-  expect(lines).toContain(`${origin} returns ${what} for 120 s: waiting changes nothing.`);
-  expect(waits.length).toBe(24);
-});
+test.each(wrongResponses)(
+  "[OPS-06] stops waiting after two minutes of a steady %s",
+  async (what, respond) => {
+    const before = live;
+    await expect(
+      run(sound, {
+        deploy: () => Promise.resolve(void (live = sound)),
+        fetch: () =>
+          Promise.resolve(
+            live === before ? new Response("", { headers: { "x-release": first } }) : respond(),
+          ),
+      }),
+    ).rejects.toThrow(`release ${sound} is faulty`);
+    expect(lines).toContain(`${origin} returns ${what} for 120 s: waiting changes nothing.`);
+    expect(waits.length).toBe(24);
+  },
+);

@@ -74,8 +74,8 @@ test("[OPS-07] stages clean lists the leftovers of a failed first deploy, and re
   expect(removed()).toEqual(["dev-contact-1", "dev-files-1"]);
 });
 
-test.each(["", "yes", "prod"])("[OPS-07] the confirmation %j removes nothing", async (answer) => {
-  expect(await run(["dev"], answer)).toEqual({ code: 1, stdout: shown, stderr: "nothing was removed" });
+test.each(["", "yes", "prod"])("[OPS-07] the confirmation %j removes nothing", async (response) => {
+  expect(await run(["dev"], response)).toEqual({ code: 1, stdout: shown, stderr: "nothing was removed" });
   expect(changed()).toEqual([]);
 });
 

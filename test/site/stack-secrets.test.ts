@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 const { log } = makeRecordingLog();
-const answer = makeCustomResourceHandler({
+const respond = makeCustomResourceHandler({
   makers: {
     [originSecretType]: makeOriginSecret(makeSecretsManagerVersions(clients.secretsManager), newValue),
     [initialValuesType]: makeInitialValues(makeSsmInitialValue(clients.ssm), newValue),
@@ -84,7 +84,7 @@ const answer = makeCustomResourceHandler({
 });
 
 const ids = { StackId: "arn:stack", RequestId: "request-1", LogicalResourceId: "SecretsOriginVersions" };
-const answerSchema = z.object({
+const responseSchema = z.object({
   Status: z.enum(["SUCCESS", "FAILED"]),
   Reason: z.string().optional(),
   Data: z.object({ Digests: z.string().optional() }).optional(),
@@ -97,7 +97,7 @@ const ask = async (
   ResourceProperties: object,
   OldResourceProperties?: object,
 ) => {
-  await answer({
+  await respond({
     ...ids,
     RequestType,
     ResponseURL: `${cloudFormation.base}/answer?signature=x`,
@@ -105,7 +105,7 @@ const ask = async (
     ResourceProperties: { ServiceToken: "arn:maker", ServiceTimeout: "600", ...ResourceProperties },
     OldResourceProperties,
   });
-  return answerSchema.parse(JSON.parse(cloudFormation.seen.at(-1)!.body));
+  return responseSchema.parse(JSON.parse(cloudFormation.seen.at(-1)!.body));
 };
 
 const [one, two, three] = ["version 1", "version 2", "version 3"];

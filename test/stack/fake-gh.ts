@@ -47,9 +47,9 @@ export const installGh = (changes: Readonly<Record<string, unknown>> = {}, scrip
     mkdirSync(join(bodies, path), { recursive: true });
     writeFileSync(join(bodies, path, "body"), JSON.stringify(body));
   }
-  const answers = `[ "$1" = api ] && cat "${bodies}/$2/body" 2>/dev/null && exit`;
+  const serves = `[ "$1" = api ] && cat "${bodies}/$2/body" 2>/dev/null && exit`;
   const missing = `echo 'gh: Not Found (HTTP 404)' >&2; exit 1`;
-  writeFileSync(join(folder, "gh"), `#!/bin/sh\n${script ?? `${answers}\n${missing}`}\n`);
+  writeFileSync(join(folder, "gh"), `#!/bin/sh\n${script ?? `${serves}\n${missing}`}\n`);
   chmodSync(join(folder, "gh"), 0o755);
   vi.stubEnv("PATH", `${folder}:/usr/bin:/bin`);
   return readWithGh;

@@ -2,10 +2,10 @@ import { vi } from "vitest";
 import type { Visibility } from "#frontend/src/lib/document-visibility.ts";
 
 /** A page that polls, under fake timers: the times of its requests, and the events that a test can cause. */
-export const makeWatchHarness = <Answer>(answer: Answer) => {
+export const makeWatchHarness = <Result>(result: Result) => {
   const askedAtSeconds: number[] = [];
   const listeners = new Set<() => void>();
-  const page = { hidden: false, answer, hanging: false };
+  const page = { hidden: false, result, hanging: false };
   const startedAtMs = Date.now();
   const visibility: Visibility = {
     isHidden: () => page.hidden,
@@ -19,9 +19,9 @@ export const makeWatchHarness = <Answer>(answer: Answer) => {
     listeners,
     page,
     deps: {
-      ask: (): Promise<Answer> => {
+      ask: (): Promise<Result> => {
         askedAtSeconds.push((Date.now() - startedAtMs) / 1000);
-        return page.hanging ? new Promise(() => {}) : Promise.resolve(page.answer);
+        return page.hanging ? new Promise(() => {}) : Promise.resolve(page.result);
       },
       nowMs: () => Date.now(),
       visibility,

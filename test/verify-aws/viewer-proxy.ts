@@ -73,11 +73,11 @@ export const startViewerProxy = async (port: number, emulatorPort: number, folde
           Object.entries(target.headers).filter(([, value]) => value !== undefined),
         ),
       },
-      (answer) => {
-        const { statusCode = 502 } = answer;
+      (result) => {
+        const { statusCode = 502 } = result;
         if (statusCode >= 500) failures.set(host, (failures.get(host) ?? 0) + 1);
-        response.writeHead(statusCode, answer.headers);
-        answer.pipe(response);
+        response.writeHead(statusCode, result.headers);
+        result.pipe(response);
       },
     );
     onward.on("error", (error) =>

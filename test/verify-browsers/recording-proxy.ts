@@ -19,15 +19,15 @@ export const startRecordingProxy = async (localPort: number, script: string) => 
       return;
     }
     const { "accept-encoding": _, ...headers } = incoming.headers;
-    const passed = request({ host: "127.0.0.1", port: localPort, method, path, headers }, (answer) => {
-      const { statusCode = 502, headers } = answer;
+    const passed = request({ host: "127.0.0.1", port: localPort, method, path, headers }, (response) => {
+      const { statusCode = 502, headers } = response;
       const policy = String(headers["content-security-policy"]);
       if (!headers["content-type"]?.startsWith("text/html") || !policy.includes("script-src 'self'")) {
-        answer.pipe(outgoing.writeHead(statusCode, headers));
+        response.pipe(outgoing.writeHead(statusCode, headers));
         return;
       }
       const { "content-length": _, ...others } = headers;
-      text(answer).then(
+      text(response).then(
         (document) =>
           outgoing
             .writeHead(statusCode, others)

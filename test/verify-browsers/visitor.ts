@@ -80,7 +80,7 @@ export const makeVisitor = (window: BrowserWindow) => {
   ): Promise<Result> =>
     JSON.parse(await window.evaluate(`JSON.stringify(${callOf(act, ...args)} ?? null)`)) as Result;
 
-  const wait = <Answer>(what: string, ask: Parameters<typeof waitUntil<Answer>>[1]) =>
+  const wait = <EndpointResult>(what: string, ask: Parameters<typeof waitUntil<EndpointResult>>[1]) =>
     waitUntil(what, ask, timeoutMs);
 
   const see = (part: Part, isThere: (found: Found) => boolean = () => true): Promise<Found> =>

@@ -20,16 +20,16 @@ const { getScoreModifier, getGradeForScore } = z
   .object({ getScoreModifier: anyFunction, getGradeForScore: anyFunction })
   .parse(await load("grader/grader"));
 
-const answerSchema = z.object({ responses: z.object({ auto: z.object({ status: z.number() }) }) });
+const responseSchema = z.object({ responses: z.object({ auto: z.object({ status: z.number() }) }) });
 const resultSchema = z.object({ result: z.string() });
 const gradeSchema = z.object({ score: z.number(), grade: z.string() });
 
 const scores = [];
 for (const path of paths) {
-  const answer = await retrieve("localhost", { httpPort, httpsPort, path });
-  const { status } = answerSchema.parse(answer).responses.auto;
+  const response = await retrieve("localhost", { httpPort, httpsPort, path });
+  const { status } = responseSchema.parse(response).responses.auto;
   const changes = tests.map((test) => {
-    const { result } = resultSchema.parse(test(answer));
+    const { result } = resultSchema.parse(test(response));
     return { result, change: z.number().parse(getScoreModifier(result)) };
   });
   const sum = (counted: readonly { readonly change: number }[]): number =>

@@ -20,9 +20,9 @@ export const startTlsProxy = async (
 ): Promise<TlsProxy> => {
   const pass: RequestListener = (incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
-    const passed = request({ port: localPort, method, path, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const passed = request({ port: localPort, method, path, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     passed.on("error", () => outgoing.destroy());
     incoming.pipe(passed);

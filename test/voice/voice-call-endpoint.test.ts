@@ -16,9 +16,9 @@ const lapse = () => Object.assign(new Error("the table is away"), { name: "Timeo
 
 test("[VOICE-05] [VOICE-07] a right code places one call to its number with the use case's agent", async () => {
   const [harness, code] = await harnessWithCode();
-  const answer = await harness.enter(code, { serviceType: "order-tracking" });
-  expect(answer).toMatchObject({ status: 200, body: { success: true } });
-  const { callId } = answer.body;
+  const response = await harness.enter(code, { serviceType: "order-tracking" });
+  expect(response).toMatchObject({ status: 200, body: { success: true } });
+  const { callId } = response.body;
   expect(harness.requests).toEqual([{ callId, to: e164, serviceType: "order-tracking" }]);
   expect((await harness.readProgress(callId)).body).toEqual({ progress: "ringing" });
   expect(harness.measured).toEqual(
@@ -65,9 +65,9 @@ test.for([
   async ([fields, status, code, message]) => {
     const harness = makeVoiceHarness();
     harness.voiceSwitch.value = undefined;
-    const answer = await harness.enter("123456", fields);
-    expect(answer).toMatchObject({ status, body: { code } });
-    expect(answer.body.message).toContain(message);
+    const response = await harness.enter("123456", fields);
+    expect(response).toMatchObject({ status, body: { code } });
+    expect(response.body.message).toContain(message);
     expect([harness.numberRows.size, harness.members.size]).toEqual([0, 0]);
   },
 );
@@ -129,10 +129,10 @@ test("[VOICE-08] ten wrong codes lock a number for the day", async () => {
     for (let guess = 0; guess < 5; guess += 1) expect((await harness.enter("000000")).status).toBe(403);
     harness.time.now += 10 * minuteMs;
   }
-  const answer = await harness.enter(await harness.requestCode());
-  expect(answer).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
-  expect(answer.body.message).toMatch(/a new code in 24 hours\.$/);
-  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(23 * 3600);
+  const response = await harness.enter(await harness.requestCode());
+  expect(response).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
+  expect(response.body.message).toMatch(/a new code in 24 hours\.$/);
+  expect(Number(response.headers["retry-after"])).toBeGreaterThan(23 * 3600);
 });
 
 test("[VOICE-08] responds the same for a number that never requested a code as for one that did", async () => {
@@ -158,8 +158,8 @@ test("[VOICE-08] an address has twenty wrong codes a day over all numbers, and r
   const numbers = Array.from({ length: 20 }, (_, index) => `41555526${String(index).padStart(2, "0")}`);
   for (const mobile of numbers) expect((await harness.enter("000000", { mobile })).status).toBe(403);
   const code = await harness.requestCode();
-  const answer = await harness.enter(code);
-  expect(answer).toMatchObject({
+  const response = await harness.enter(code);
+  expect(response).toMatchObject({
     status: 429,
     headers: { "retry-after": String(12 * 3600) },
     body: { code: "too-many-attempts" },
@@ -225,13 +225,13 @@ test("[VOICE-07] [VOICE-08] sixty-four simultaneous requests with one code place
   const { change } = harness.deps.numbers;
   let writes = 0;
   harness.deps.numbers.change = (...args) => ((writes += 1), change(...args));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 64 }, (_, index) =>
       harness.enter(code, {}, { "cloudfront-viewer-address": `203.0.113.${index}:1` }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ body }) => body.code === "invalid-code")).toHaveLength(63);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ body }) => body.code === "invalid-code")).toHaveLength(63);
   // All requests conflict once on the unused code, and each of the others writes once more.
   expect(writes).toBe(64 + 63);
   expect(harness.requests).toHaveLength(1);
@@ -334,10 +334,10 @@ test("[VOICE-07] places no call and releases everything when too little time is 
 test("[VOICE-05] returns the provider's result even if it cannot be stored", async () => {
   const [harness, code] = await harnessWithCode();
   harness.deps.calls.change = () => Promise.reject(lapse());
-  const answer = await harness.enter(code);
-  expect(answer.status).toBe(200);
+  const response = await harness.enter(code);
+  expect(response.status).toBe(200);
   harness.time.now += minuteMs;
-  expect((await harness.readProgress(answer.body.callId)).body).toEqual({ progress: "unconfirmed" });
+  expect((await harness.readProgress(response.body.callId)).body).toEqual({ progress: "unconfirmed" });
 });
 
 test("[VOICE-05] returns 404 for an unknown call", async () => {

@@ -66,10 +66,10 @@ test.each(sample(1, ["hang", "error-after-accept"] as const))(
     await local.setFaults({ voice: fault });
     const mobile = newMobile();
     const code = await context.askForCode(mobile);
-    const answer = context.call(mobile, code);
+    const response = context.call(mobile, code);
     await waitUntil("the call to be placed", async () => (await context.callsTo(mobile)).length > 0);
     await local.passTime(callTimeoutMs / 1000);
-    const unconfirmed = await answer;
+    const unconfirmed = await response;
     expect(unconfirmed).toMatchObject({ status: 504, body: { code: "call-unconfirmed" } });
     await local.setFaults({ voice: "ok" });
     expect((await context.call(mobile, code)).status).toBe(403);

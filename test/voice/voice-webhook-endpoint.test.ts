@@ -36,8 +36,8 @@ const makeHarness = async () => {
       `v=${harness.time.now},d=${signVoiceWebhook("key_one", Buffer.from(body), harness.time.now)}`,
   ) => {
     const body = typeof webhook === "string" ? webhook : JSON.stringify(webhook);
-    const answer = await ask(handler, { body, headers: { "x-retell-signature": signature(body) } });
-    return answer.statusCode;
+    const response = await ask(handler, { body, headers: { "x-retell-signature": signature(body) } });
+    return response.statusCode;
   };
   const progress = async () => (await harness.readProgress(callId)).body.progress;
   return { ...harness, post, progress, step: () => harness.callRows.get(`call#${callId}`)?.call.step };

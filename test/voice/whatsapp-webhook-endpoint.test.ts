@@ -15,8 +15,8 @@ test.for(appSecrets)(
   "[VOICE-04] seals and stores a message signed with %s, to reply later",
   async (secret) => {
     const harness = makeVoiceHarness();
-    const answer = await harness.deliver(harness.makeWebhook([harness.makeText("14155552671")]), secret);
-    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { received: true }]);
+    const response = await harness.deliver(harness.makeWebhook([harness.makeText("14155552671")]), secret);
+    expect([response.statusCode, JSON.parse(response.body)]).toEqual([200, { received: true }]);
     const [row] = [...harness.messageRows.values()];
     expect(row).toMatchObject({
       askedAtEpochMs: noonEpochMs,
@@ -38,12 +38,12 @@ test.for<readonly [string, (text: string) => string | undefined]>([
 ])("[VOICE-04] a webhook whose signature is %s returns 401 and stores nothing", async ([, sign]) => {
   const harness = makeVoiceHarness();
   const text = JSON.stringify(harness.makeWebhook([harness.makeText("14155552671")]));
-  const answer = await ask(harness.receive, {
+  const response = await ask(harness.receive, {
     path: receiveWhatsappWebhook.path,
     body: text,
     headers: { "x-hub-signature-256": sign(text) },
   });
-  expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([401, "invalid-signature"]);
+  expect([response.statusCode, JSON.parse(response.body).code]).toEqual([401, "invalid-signature"]);
   expect(harness.messageRows.size).toBe(0);
   expect(harness.measured).toEqual([[voiceMetrics.refusedWhatsappWebhooks, 1]]);
 });
@@ -52,12 +52,12 @@ test("[VOICE-04] verifies the signature over the bytes, also when they arrive in
   const harness = makeVoiceHarness();
   const message = { ...harness.makeText("14155552671"), text: { body: "café ☎ \\u00e9" } };
   const text = JSON.stringify(harness.makeWebhook([message])).replace("é", "\\u00e9");
-  const answer = await ask(harness.receive, {
+  const response = await ask(harness.receive, {
     body: Buffer.from(text).toString("base64"),
     isBase64Encoded: true,
     headers: { "x-hub-signature-256": signWhatsappWebhook(appSecrets[0], Buffer.from(text)) },
   });
-  expect([answer.statusCode, harness.messageRows.size]).toEqual([200, 1]);
+  expect([response.statusCode, harness.messageRows.size]).toEqual([200, 1]);
 });
 
 test("[VOICE-04] stores every message of every batch once, even if it is delivered again", async () => {
@@ -117,8 +117,8 @@ test("[VOICE-04] an unreadable change does not hide the others", async () => {
 
 test("[VOICE-04] signed bytes that are not JSON return 400", async () => {
   const harness = makeVoiceHarness();
-  const answer = await harness.deliver("{");
-  expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([400, "invalid-notice"]);
+  const response = await harness.deliver("{");
+  expect([response.statusCode, JSON.parse(response.body).code]).toEqual([400, "invalid-notice"]);
 });
 
 test("[VOICE-04] returns 503 while the table is unreachable, so that Meta retries", async () => {

@@ -15,9 +15,9 @@ export const readServedCountry = (): string => document.documentElement.dataset[
  * @throws if the request fails or the response does not match the contract
  */
 const lookUpCountry = async (): Promise<string> => {
-  const answer = await loadJson([viewerLocationPath]);
-  if (answer instanceof Object && "country" in answer && typeof answer.country === "string")
-    return answer.country;
+  const response = await loadJson([viewerLocationPath]);
+  if (response instanceof Object && "country" in response && typeof response.country === "string")
+    return response.country;
   throw new TypeError(`${viewerLocationPath} answered without a country`);
 };
 

@@ -1,26 +1,26 @@
-type WorkerQuestion<Answer, Result> = {
+type WorkerQuestion<WorkerMessage, Result> = {
   readonly worker: Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
   readonly request: unknown;
   readonly signal: AbortSignal;
   /** Called with every message of the worker until it returns a result. */
-  readonly take: (answer: Answer) => Result | undefined;
+  readonly take: (outcome: WorkerMessage) => Result | undefined;
   /** The result to use if the worker has not returned one within this time after its first message. */
   readonly limit?: { readonly ms: number; readonly result: Result };
 };
 
 /** @throws if the worker fails, or the signal's reason if it is aborted */
-export const ask = <Answer, Result>({
+export const ask = <WorkerMessage, Result>({
   worker,
   request,
   signal,
   take,
   limit,
-}: WorkerQuestion<Answer, Result>): Promise<Result> => {
+}: WorkerQuestion<WorkerMessage, Result>): Promise<Result> => {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const stop = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error("stopped"));
   signal.addEventListener("abort", stop);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+  worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     const result = take(data);
     if (result !== undefined) resolve(result);
     else if (limit) timer ??= setTimeout(() => resolve(limit.result), limit.ms);
@@ -35,5 +35,6 @@ export const ask = <Answer, Result>({
 };
 
 /** Sends one request to a worker of its own, which is terminated after the result. */
-export const callWorker = <Answer, Result>(question: WorkerQuestion<Answer, Result>): Promise<Result> =>
-  ask(question).finally(() => question.worker.terminate());
+export const callWorker = <WorkerMessage, Result>(
+  question: WorkerQuestion<WorkerMessage, Result>,
+): Promise<Result> => ask(question).finally(() => question.worker.terminate());

@@ -46,8 +46,8 @@ export const callEndpoint = async <Row extends Endpoint>(
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) return await readRefusal(response);
-    const answer = z.safeParse<Row["response"]>(row.response, readJson(await response.text()));
-    return answer.success ? { type: "ok", body: answer.data } : { type: "unusable", cause: answer.error };
+    const result = z.safeParse<Row["response"]>(row.response, readJson(await response.text()));
+    return result.success ? { type: "ok", body: result.data } : { type: "unusable", cause: result.error };
   } catch (cause) {
     return { type: "unanswered", cause };
   }

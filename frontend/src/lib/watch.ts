@@ -1,15 +1,15 @@
 import type { Visibility } from "./document-visibility.ts";
 
-type WatchDeps<Answer> = {
-  readonly ask: () => Promise<Answer>;
+type WatchDeps<Result> = {
+  readonly ask: () => Promise<Result>;
   /** False if the response is final, so that polling ends. */
-  readonly isOpen: (answer: Answer) => boolean;
+  readonly isOpen: (result: Result) => boolean;
   /**
    * Delay between two polls, given the time since the start; undefined stops polling. `returned`: the visitor
    * has just opened the page or come back to it.
    */
   readonly findDelayMs: (elapsedMs: number, returned: boolean) => number | undefined;
-  readonly onResult: (answer: Answer, elapsedMs: number) => void;
+  readonly onResult: (result: Result, elapsedMs: number) => void;
   readonly nowMs: () => number;
   readonly visibility: Visibility;
 };
@@ -18,7 +18,7 @@ type WatchDeps<Answer> = {
  * Polls immediately and then on its schedule, one request at a time, until a response is final. It pauses
  * while the page is hidden. Switching between tabs does not poll sooner than the schedule allows.
  */
-export const makeWatch = <Answer>(deps: WatchDeps<Answer>) => {
+export const makeWatch = <Result>(deps: WatchDeps<Result>) => {
   const { ask, isOpen, findDelayMs, onResult, nowMs, visibility } = deps;
   let watching = false;
   let asking = false;
@@ -33,11 +33,11 @@ export const makeWatch = <Answer>(deps: WatchDeps<Answer>) => {
   const look = async (): Promise<void> => {
     asking = true;
     askedAtMs = nowMs();
-    const answer = await ask();
+    const result = await ask();
     asking = false;
     if (!watching) return;
-    ended = !isOpen(answer);
-    onResult(answer, elapsedMs());
+    ended = !isOpen(result);
+    onResult(result, elapsedMs());
     plan(false);
   };
 

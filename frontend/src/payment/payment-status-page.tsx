@@ -70,8 +70,8 @@ const useStatusView = (): StatusView => {
   useEffect(() => {
     const { merchantOrderId } = parsePageQuery((query) => readParameters(shownParameters, query));
     if (merchantOrderId === undefined) return dispatch({ type: "no-order", isRefused: namesOrder() });
-    const watch = watchPayment(merchantOrderId, (answer, late) =>
-      dispatch({ type: "answered", answer, late }),
+    const watch = watchPayment(merchantOrderId, (result, late) =>
+      dispatch({ type: "answered", result, late }),
     );
     watch.start();
     return watch.stop;

@@ -69,8 +69,8 @@ const payLink = async (flow: CheckoutFlow, promptEmail: (link: EmailLink) => voi
   const { link } = reading;
   const email = findReceipt(link.merchantOrderId)?.email ?? link.email;
   if (email === undefined) return flow.pay(() => findPayable(link));
-  const answer = await fetchPaymentStatus(link.merchantOrderId);
-  const verdict = answer.type === "known" ? answer.status.type : undefined;
+  const result = await fetchPaymentStatus(link.merchantOrderId);
+  const verdict = result.type === "known" ? result.status.type : undefined;
   if (verdict === "CHECKOUT_ORDER_COMPLETED" || verdict === "CHECKOUT_ORDER_REVIEW") flow.recall(link, true);
   else promptEmail({ ...link, email });
 };

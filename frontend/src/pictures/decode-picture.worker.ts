@@ -57,6 +57,6 @@ const decode = async ({ file, maxSidePx }: DecodeRequest): Promise<DecodedPictur
 };
 
 addEventListener("message", ({ data: request }: MessageEvent<DecodeRequest>) => {
-  const answer = (result: DecodedPicture) => postMessage(result);
-  decode(request).then(answer, () => answer(refuse("unavailable")));
+  const respond = (result: DecodedPicture) => postMessage(result);
+  decode(request).then(respond, () => respond(refuse("unavailable")));
 });

@@ -28,7 +28,7 @@ const readColors = () => {
  * @returns "blocked" if a protection against fingerprinting would add noise to the picture
  * @throws if the browser provides no canvas
  */
-export const drawPicture = async (plan: Plan, answer: QueueResult): Promise<Blob | "blocked"> => {
+export const drawPicture = async (plan: Plan, result: QueueResult): Promise<Blob | "blocked"> => {
   const canvas = Object.assign(document.createElement("canvas"), socialCardSize);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser gave no 2d context");
@@ -46,13 +46,13 @@ export const drawPicture = async (plan: Plan, answer: QueueResult): Promise<Blob
   context.fillStyle = colors.paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
   write(content.title(plan.guests, plan.stations), place.left, 110, `400 34px ${text}`, colors.muted);
-  write(content.longest(answer.own.longestWait.middle), place.left, 178, `800 64px ${heading}`, colors.ink);
-  write(content.paper(answer.paper.longestWait.middle), place.left, 226, `400 30px ${text}`, colors.muted);
+  write(content.longest(result.own.longestWait.middle), place.left, 178, `800 64px ${heading}`, colors.ink);
+  write(content.paper(result.paper.longestWait.middle), place.left, 226, `400 30px ${text}`, colors.muted);
 
   const { area, edge, paper, ticks, shareOf } = drawLine(
-    answer.own.curve,
-    answer.paper.curve,
-    findUntilSeconds(plan, answer),
+    result.own.curve,
+    result.paper.curve,
+    findUntilSeconds(plan, result),
   );
   const scale = new DOMMatrix([
     place.width / lineBox.width,

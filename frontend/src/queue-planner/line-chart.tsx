@@ -26,10 +26,10 @@ export const findPeak = ({ stepSeconds, points }: LineCurve) =>
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-type ChartProps = { readonly plan: Plan; readonly answer: QueueResult };
+type ChartProps = { readonly plan: Plan; readonly result: QueueResult };
 
-const Drawing = ({ plan, answer }: ChartProps) => {
-  const { own, paper } = answer;
+const Drawing = ({ plan, result }: ChartProps) => {
+  const { own, paper } = result;
   const {
     band,
     area,
@@ -37,7 +37,7 @@ const Drawing = ({ plan, answer }: ChartProps) => {
     paper: paperEdge,
     ticks,
     shareOf,
-  } = drawLine(own.curve, paper.curve, findUntilSeconds(plan, answer));
+  } = drawLine(own.curve, paper.curve, findUntilSeconds(plan, result));
   const { door, beginsAtSeconds } = makeQuestion(plan);
   const peak = findPeak(own.curve);
   const doors = shareOf(door.opensAtSeconds);
@@ -89,7 +89,7 @@ const Drawing = ({ plan, answer }: ChartProps) => {
 const tableRows = 14;
 
 /** The chart's values as a table, for screen readers and for exact numbers. */
-const Table = ({ plan, answer: { own, paper } }: ChartProps) => {
+const Table = ({ plan, result: { own, paper } }: ChartProps) => {
   const { stepSeconds, points } = own.curve;
   const every = Math.max(1, Math.ceil(points.length / tableRows));
   return (
@@ -121,15 +121,15 @@ const Table = ({ plan, answer: { own, paper } }: ChartProps) => {
 
 /** Number of waiting guests, from the first guest to the end of the line. */
 export const LineChart = (props: ChartProps) => {
-  const { plan, answer } = props;
-  const paperGone = describeMoment(minuteOf(plan, answer.paper.goneAtSeconds.middle));
+  const { plan, result } = props;
+  const paperGone = describeMoment(minuteOf(plan, result.paper.goneAtSeconds.middle));
   return (
     <figure className="line-chart">
       <figcaption>
         <strong>{content.heading}</strong>
         <span className="line-key line-key-own">{content.scan}</span>
         <span className="line-key line-key-paper">
-          {answer.paper.goneAtSeconds.middle > findUntilSeconds(plan, answer)
+          {result.paper.goneAtSeconds.middle > findUntilSeconds(plan, result)
             ? content.paperGone(paperGone)
             : content.paper}
         </span>

@@ -9,7 +9,7 @@ import { usePlanner } from "./planner/use-planner.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { useDebouncedAddress } from "../lib/use-debounced-address.ts";
 import { parsePageQuery } from "../lib/page-address.ts";
-import { AnswerSheet } from "./answer-sheet.tsx";
+import { ResultSection } from "./result-section.tsx";
 import { content } from "./queue-planner-content.ts";
 import { Part as Model } from "./queue-planner-model.static.tsx";
 import { PlanForm, writeStations } from "./plan-form.tsx";
@@ -17,7 +17,7 @@ import { StaffingSheet } from "./staffing-sheet.tsx";
 
 export { meta } from "./queue-planner-content.ts";
 
-const served = { plan: initialPlan, answer: initialResult };
+const served = { plan: initialPlan, result: initialResult };
 
 const Door = ({ first }: { readonly first: Plan }) => {
   const { state, ask } = usePlanner(served);
@@ -38,7 +38,7 @@ const Door = ({ first }: { readonly first: Plan }) => {
     <>
       <div className="planner" aria-busy={state.shown === served && first !== initialPlan && !state.failed}>
         <PlanForm form={form} plan={first} onPlan={follow} />
-        <AnswerSheet {...state} onStations={(stations) => writeStations(form.current, stations)} />
+        <ResultSection {...state} onStations={(stations) => writeStations(form.current, stations)} />
       </div>
       <StaffingSheet {...state.shown} />
     </>

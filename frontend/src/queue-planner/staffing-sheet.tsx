@@ -3,17 +3,17 @@ import { describeGuests } from "#shared/queue-planner/describe-door.ts";
 import { minuteOf } from "#shared/queue-planner/plan-question.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import type { PlanResult } from "./planner/use-planner.ts";
-import { leastLine } from "./answer-sheet.tsx";
+import { leastLine } from "./result-section.tsx";
 import { setUpMinutes, sheetContent as content } from "./queue-planner-content.ts";
 import { findPeak, findUntilSeconds } from "./line-chart.tsx";
 
 /** Print only: one row for each station, with space for a name. */
-export const StaffingSheet = ({ plan, answer }: PlanResult) => {
-  const { own } = answer;
+export const StaffingSheet = ({ plan, result }: PlanResult) => {
+  const { own } = result;
   const peak = findPeak(own.curve);
   const from = describeMoment(plan.doorsMinute - setUpMinutes);
   // Rounded up to a quarter of an hour, as in a usual staff plan, instead of 09:47.
-  const untilMinute = Math.ceil(minuteOf(plan, findUntilSeconds(plan, answer)) / 15) * 15;
+  const untilMinute = Math.ceil(minuteOf(plan, findUntilSeconds(plan, result)) / 15) * 15;
   const until = describeMoment(untilMinute);
   const breakOf = (station: number): string => {
     const begins = plan.doorsMinute + plan.awayAfter + station * plan.away;

@@ -11,7 +11,7 @@ import { actionsContent as content, pictureContent } from "./queue-planner-conte
 import { drawPicture } from "./draw-picture.ts";
 import { Button } from "../ui/button.tsx";
 
-type TakeAlongProps = { readonly plan: Plan; readonly answer: QueueResult };
+type TakeAlongProps = { readonly plan: Plan; readonly result: QueueResult };
 
 /** Passes the planned numbers to the sign-up page in its address. */
 const signUpWith = ({ guests, stations }: Plan): string => {
@@ -22,7 +22,7 @@ const signUpWith = ({ guests, stations }: Plan): string => {
 };
 
 /** Ways to copy, save or share the plan, each started by a click. */
-export const TakeAlong = ({ plan, answer }: TakeAlongProps) => {
+export const TakeAlong = ({ plan, result }: TakeAlongProps) => {
   const [told, setTold] = useState("");
 
   const copy = async (): Promise<void> => {
@@ -36,7 +36,7 @@ export const TakeAlong = ({ plan, answer }: TakeAlongProps) => {
   const savePicture = async (): Promise<void> => {
     setTold("");
     try {
-      const picture = await drawPicture(plan, answer);
+      const picture = await drawPicture(plan, result);
       if (picture === "blocked") setTold(content.pictureBlocked);
       else saveFile(picture, pictureContent.fileName);
     } catch {

@@ -2,12 +2,12 @@ import { readVoiceCall } from "#shared/contract/api.ts";
 import type { CallProgress } from "#shared/voice/voice-contract.ts";
 import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
 
-export type CallAnswer =
+export type CallStatusResult =
   | { readonly type: "known"; readonly progress: CallProgress }
   /** `passing` is true if a retry may succeed. */
   | { readonly type: "failed"; readonly passing: boolean };
 
-export const readCallResult = (result: CallResult<typeof readVoiceCall>): CallAnswer => {
+export const readCallResult = (result: CallResult<typeof readVoiceCall>): CallStatusResult => {
   switch (result.type) {
     case "ok":
       return { type: "known", progress: result.body.progress };
@@ -19,5 +19,5 @@ export const readCallResult = (result: CallResult<typeof readVoiceCall>): CallAn
   }
 };
 
-export const fetchCallProgress = async (callId: string): Promise<CallAnswer> =>
+export const fetchCallProgress = async (callId: string): Promise<CallStatusResult> =>
   readCallResult(await callEndpoint(readVoiceCall, { callId }));

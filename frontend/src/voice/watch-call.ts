@@ -1,11 +1,11 @@
 import type { CallProgress } from "#shared/voice/voice-contract.ts";
 import type { Visibility } from "../lib/document-visibility.ts";
 import { makeWatch, type Watch } from "../lib/watch.ts";
-import type { CallAnswer } from "./call-result.ts";
+import type { CallStatusResult } from "./call-result.ts";
 import type { CallNews } from "./voice-ai-demo-content.ts";
 
 type WatchDeps = {
-  readonly ask: () => Promise<CallAnswer>;
+  readonly ask: () => Promise<CallStatusResult>;
   readonly nowMs: () => number;
   readonly visibility: Visibility;
   readonly onNews: (news: CallNews) => void;
@@ -16,21 +16,21 @@ const watchMs = 3 * 60_000;
 
 const openProgresses: readonly CallProgress[] = ["ringing", "in-progress"];
 
-const isOpen = (answer: CallAnswer): boolean =>
-  answer.type === "known" ? openProgresses.includes(answer.progress) : answer.passing;
+const isOpen = (result: CallStatusResult): boolean =>
+  result.type === "known" ? openProgresses.includes(result.progress) : result.passing;
 
 /**
  * Polls every 2 s for at most 3 minutes. A visitor who takes the call on the same phone does not see the page
  * in the meantime; returning after that polls once more.
  */
 export const makeCallWatch = ({ onNews, ...deps }: WatchDeps): Watch =>
-  makeWatch<CallAnswer>({
+  makeWatch<CallStatusResult>({
     ...deps,
     isOpen,
     findDelayMs: (elapsedMs, returned) => (elapsedMs < watchMs || returned ? everyMs : undefined),
-    onResult: (answer, elapsedMs) => {
+    onResult: (result, elapsedMs) => {
       const isOver = elapsedMs >= watchMs;
-      if (answer.type === "known" && (!isOpen(answer) || !isOver)) onNews(answer.progress);
-      else if (!isOpen(answer) || isOver) onNews("lost");
+      if (result.type === "known" && (!isOpen(result) || !isOver)) onNews(result.progress);
+      else if (!isOpen(result) || isOver) onNews("lost");
     },
   });

@@ -19,14 +19,14 @@ type Deps = CheckoutDeps &
     readonly mailsReceipts: boolean;
     readonly readSiteUrl: () => Promise<string>;
   };
-type Answer = EndpointResponse<typeof createPayment>;
-type RefusalCode = Extract<Answer, { type: "refused" }>["code"];
+type HandlerResponse = EndpointResponse<typeof createPayment>;
+type RefusalCode = Extract<HandlerResponse, { type: "refused" }>["code"];
 
 const waitSeconds = 5;
 
 const passes: ReadonlySet<RefusalCode> = new Set(["still-creating", "payment-provider-unavailable"]);
 
-const refuse = (code: RefusalCode, receiptPath?: string): Answer => ({
+const refuse = (code: RefusalCode, receiptPath?: string): HandlerResponse => ({
   type: "refused",
   code,
   message: messages.refusals[code],
@@ -46,7 +46,7 @@ const receiptPathOf = (merchantOrderId: string, { key }: ReceiptAccess = {}): st
 /** Stores the order before the request to the provider, so lost replies can be looked up later. */
 export const makeCreatePaymentEndpoint = (deps: Deps) => {
   /** A payer who opens the link of a paid order is shown that it is paid, even after the link has expired. */
-  const refuseLink = async (code: RefusedLink, merchantOrderId = ""): Promise<Answer> => {
+  const refuseLink = async (code: RefusedLink, merchantOrderId = ""): Promise<HandlerResponse> => {
     const known = code === "payment-link-expired" ? await deps.store.find(merchantOrderId) : undefined;
     const paid = known && paidAttempt(known.order);
     return paid === undefined
@@ -54,7 +54,7 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
       : refuse("order-paid", receiptPathOf(merchantOrderId, { key: paid.receiptKey }));
   };
 
-  return async ({ input, requestId }: EndpointRequest<typeof createPayment>): Promise<Answer> => {
+  return async ({ input, requestId }: EndpointRequest<typeof createPayment>): Promise<HandlerResponse> => {
     const {
       amount: amountPaise,
       merchantOrderId,

@@ -25,25 +25,25 @@ export const pollProvider = async (
   const claim = await applyEvent(deps, nextOrderState, seen, { type: "ask", attempt, source });
   if (!claim.changed) return { record: claim.record, outcome: "not asked" };
 
-  const answer = await deps.provider.readStatus(attemptIdOf(seen.id, attempt));
-  if (answer.type === "unanswered") {
+  const response = await deps.provider.readStatus(attemptIdOf(seen.id, attempt));
+  if (response.type === "unanswered") {
     deps.emitMetric(paymentMetrics.providerFailures, 1);
-    deps.log.warn("payment status unanswered", { orderId: seen.id, reason: answer.code });
+    deps.log.warn("payment status unanswered", { orderId: seen.id, reason: response.code });
   }
   const { record, changed } = await applyEvent(deps, nextOrderState, claim.record, {
     type: "answered",
     attempt,
     source,
-    answer,
+    response,
   });
-  if (changed && answer.type === "state") {
+  if (changed && response.type === "state") {
     const review = reviewOf(record.order);
     const level = review === undefined ? "info" : "warn";
     deps.log[level]("order", {
       orderId: seen.id,
-      outcome: answer.state,
+      outcome: response.state,
       ...(review === undefined ? {} : { reason: review }),
     });
   }
-  return { record, outcome: answer.type === "unanswered" ? "unanswered" : "answered" };
+  return { record, outcome: response.type === "unanswered" ? "unanswered" : "answered" };
 };

@@ -231,16 +231,16 @@ const noticed = (state: OrderState, attempt: Attempt, now: number): OrderState |
 const answeredState = (
   state: OrderState,
   attempt: Attempt,
-  answer: Extract<StatusOutcome, { type: "state" }>,
+  response: Extract<StatusOutcome, { type: "state" }>,
   now: number,
 ): { readonly state: OrderState; readonly attempt: Attempt } => {
   const known: Attempt = {
     ...(isBeingSent(attempt, now) ? attempt : { ...released(attempt), sent: "yes" }),
-    providerOrderId: attempt.providerOrderId ?? answer.providerOrderId,
-    expireAtEpochMs: attempt.expireAtEpochMs ?? answer.expireAtEpochMs,
+    providerOrderId: attempt.providerOrderId ?? response.providerOrderId,
+    expireAtEpochMs: attempt.expireAtEpochMs ?? response.expireAtEpochMs,
   };
   if (attempt.step === "COMPLETED" || attempt.otherAmountPaise !== undefined) return { state, attempt };
-  switch (answer.state) {
+  switch (response.state) {
     case "PENDING":
       return { state, attempt: { ...known, step: climb(known.step, "PENDING") } };
     case "FAILED":
@@ -250,12 +250,12 @@ const answeredState = (
       const { closed: _closed, ...open } = settled(known);
       const done: Attempt = {
         ...open,
-        ...(answer.feePaise !== undefined && { feePaise: answer.feePaise }),
+        ...(response.feePaise !== undefined && { feePaise: response.feePaise }),
       };
-      if (answer.amountPaise !== attempt.amountPaise) {
+      if (response.amountPaise !== attempt.amountPaise) {
         return {
           state: attempt.displaced === true ? state : { ...state, review: state.review ?? "another amount" },
-          attempt: rescheduled({ ...done, otherAmountPaise: answer.amountPaise }, now),
+          attempt: rescheduled({ ...done, otherAmountPaise: response.amountPaise }, now),
         };
       }
       // Two payments never have the same time: the times show which one came first.
@@ -284,14 +284,14 @@ const sameExceptChecks = (one: Attempt, other: Attempt): boolean =>
   one.otherAmountPaise === other.otherAmountPaise &&
   one.providerOrderId === other.providerOrderId;
 
-const answered = (
+const responded = (
   state: OrderState,
   attempt: Attempt,
-  { source, answer }: Extract<OrderEvent, { type: "answered" }>,
+  { source, response }: Extract<OrderEvent, { type: "answered" }>,
   now: number,
 ): OrderState | undefined => {
   const entry = { atEpochMs: now, source, attempt: attempt.number };
-  switch (answer.type) {
+  switch (response.type) {
     case "unanswered": {
       if (attempt.step === "COMPLETED" || isSchedulePast(attempt, now)) return undefined;
       const retryAt = Math.min(attempt.checkAtEpochMs ?? neverDueEpochMs, now + retryUnansweredMs);
@@ -309,13 +309,13 @@ const answered = (
       });
     }
     case "state": {
-      const next = answeredState(state, attempt, answer, now);
+      const next = answeredState(state, attempt, response, now);
       if (sameExceptChecks(attempt, next.attempt)) return undefined;
       return remember(replaceAttempt(next.state, next.attempt), {
         ...entry,
-        providerState: answer.state,
-        amountPaise: answer.amountPaise,
-        ...(answer.code === undefined ? {} : { code: answer.code }),
+        providerState: response.state,
+        amountPaise: response.amountPaise,
+        ...(response.code === undefined ? {} : { code: response.code }),
       });
     }
   }
@@ -343,7 +343,7 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
     case "ask":
       return ask(state, attempt, event, now);
     case "answered":
-      return answered(state, attempt, event, now);
+      return responded(state, attempt, event, now);
     case "noticed":
       return noticed(state, attempt, now);
     case "receipt mail": {

@@ -34,7 +34,7 @@ export type OrderEvent =
       readonly type: "answered";
       readonly attempt: number;
       readonly source: CheckSource;
-      readonly answer: StatusOutcome;
+      readonly response: StatusOutcome;
     }
   | { readonly type: "noticed"; readonly attempt: number }
   | { readonly type: "receipt mail"; readonly attempt: number; readonly mail: MailEvent }

@@ -6,11 +6,11 @@ import { findReceipt } from "./payment-receipt.ts";
 
 type Deps = { readonly store: Pick<OrderStore, "find"> };
 
-type Answer = EndpointResponse<typeof readPaymentReceipt>;
+type HandlerResponse = EndpointResponse<typeof readPaymentReceipt>;
 
 export const makePaymentReceiptEndpoint =
   ({ store }: Deps) =>
-  async ({ input }: EndpointRequest<typeof readPaymentReceipt>): Promise<Answer> => {
+  async ({ input }: EndpointRequest<typeof readPaymentReceipt>): Promise<HandlerResponse> => {
     const record = await store.find(input.merchantOrderId);
     const receipt = record && findReceipt(record, input.key);
     return receipt === undefined

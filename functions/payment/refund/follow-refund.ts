@@ -49,8 +49,8 @@ const talk = async (
             amountPaise,
           }),
         }
-      : { ...turn, type: "refund answered", answer: await deps.provider.readRefund(refundId) };
-  const said = event.type === "refund sent" ? event.outcome : event.answer;
+      : { ...turn, type: "refund answered", response: await deps.provider.readRefund(refundId) };
+  const said = event.type === "refund sent" ? event.outcome : event.response;
   if (said.type !== "known" && said.type !== "not found") {
     deps.emitMetric(paymentMetrics.providerFailures, 1);
     deps.log.warn("refund unanswered", { orderId: record.id, reason: said.code });

@@ -142,11 +142,16 @@ const sent = (refund: Refund, outcome: RefundOutcome, isOurs: boolean, now: numb
   }
 };
 
-const answered = (refund: Refund, answer: RefundStatus, isOurs: boolean, now: number): Refund | undefined => {
-  if (answer.type === "known") return known(isOurs ? released(refund) : refund, answer, now);
+const responded = (
+  refund: Refund,
+  response: RefundStatus,
+  isOurs: boolean,
+  now: number,
+): Refund | undefined => {
+  if (response.type === "known") return known(isOurs ? released(refund) : refund, response, now);
   if (!isOurs) return undefined;
   const free = released(refund);
-  if (answer.type === "unanswered") return retriedSoon(free, now);
+  if (response.type === "unanswered") return retriedSoon(free, now);
   // A refund that the provider once had is never sent again, whatever its later status.
   if (free.step !== "ASKED") return free;
   // The provider rejected the request and has no other, so this id can never become a refund.
@@ -171,7 +176,7 @@ const changedRefund = (
     case "refund sent":
       return sent(refund, event.outcome, refund.lease?.id === event.leaseId, now);
     case "refund answered":
-      return answered(refund, event.answer, refund.lease?.id === event.leaseId, now);
+      return responded(refund, event.response, refund.lease?.id === event.leaseId, now);
     case "refund noticed":
       return noticed(refund, now);
   }

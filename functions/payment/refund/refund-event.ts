@@ -28,6 +28,6 @@ export type RefundEvent =
       readonly type: "refund answered";
       readonly refund: number;
       readonly leaseId: string;
-      readonly answer: RefundStatus;
+      readonly response: RefundStatus;
     }
   | { readonly type: "refund noticed"; readonly refund: number };

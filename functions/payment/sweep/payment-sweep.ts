@@ -196,16 +196,16 @@ const planRefund = async (
     : { attempt: decision.attempt, amountPaise: decision.amountPaise };
 };
 
-type Compared = { readonly attemptId: string; readonly answer: StatusOutcome };
+type Compared = { readonly attemptId: string; readonly response: StatusOutcome };
 
 /** Returns the provider's status of attempts, a few at once. Nothing is written: the operator compares both sides. */
 const compare = async ({ provider }: Deps, attemptIds: readonly string[]): Promise<readonly Compared[]> => {
   const compared: Compared[] = [];
   for (let first = 0; first < attemptIds.length; first += concurrentChecks) {
-    const answers = attemptIds
+    const responses = attemptIds
       .slice(first, first + concurrentChecks)
-      .map(async (attemptId) => ({ attemptId, answer: await provider.readStatus(attemptId) }));
-    compared.push(...(await Promise.all(answers)));
+      .map(async (attemptId) => ({ attemptId, response: await provider.readStatus(attemptId) }));
+    compared.push(...(await Promise.all(responses)));
   }
   return compared;
 };

@@ -26,29 +26,29 @@ export const makeHttpBase = (service: string): HttpDeps => {
 export const endpointLambda = <Row extends Endpoint & { readonly takesForm?: never }>(
   row: Row,
   service: string,
-  makeAnswer: (base: Base) => RespondToRequest<Row>,
+  makeResponder: (base: Base) => RespondToRequest<Row>,
 ): HttpHandler => {
   const base = makeHttpBase(service);
-  return makeEndpointHandler(base, row, makeAnswer(base));
+  return makeEndpointHandler(base, row, makeResponder(base));
 };
 
 export const formEndpointLambda = <Row extends Endpoint & { readonly takesForm: object }>(
   row: Row,
   service: string,
-  makeAnswer: (base: Base) => RespondToRequest<Row>,
+  makeResponder: (base: Base) => RespondToRequest<Row>,
   form: FormAdapter<Row>,
 ): HttpHandler => {
   const base = makeHttpBase(service);
-  return makeEndpointHandler(base, row, makeAnswer(base), form);
+  return makeEndpointHandler(base, row, makeResponder(base), form);
 };
 
 export const webhookLambda = <Row extends Endpoint & { readonly verifiesAddress?: never }>(
   row: Row,
   service: string,
-  makeAnswer: (base: Base) => RespondToWebhook<Row>,
+  makeResponder: (base: Base) => RespondToWebhook<Row>,
 ): HttpHandler => {
   const base = makeHttpBase(service);
-  return makeWebhookHandler(base, row, makeAnswer(base));
+  return makeWebhookHandler(base, row, makeResponder(base));
 };
 
 /** The handler of an endpoint whose URL the third party verifies first. */
@@ -56,11 +56,11 @@ export const verifiedWebhookLambda = <Row extends Endpoint & { readonly verifies
   row: Row,
   service: string,
   make: (base: Base) => {
-    readonly answer: RespondToWebhook<Row>;
+    readonly response: RespondToWebhook<Row>;
     readonly readVerifyToken: ReadVerifyToken;
   },
 ): HttpHandler => {
   const base = makeHttpBase(service);
-  const { answer, readVerifyToken } = make(base);
-  return makeWebhookHandler(base, row, answer, readVerifyToken);
+  const { response, readVerifyToken } = make(base);
+  return makeWebhookHandler(base, row, response, readVerifyToken);
 };

@@ -65,22 +65,22 @@ export const presentForm = <Row extends Endpoint>(
   row: Row,
   form: FormAdapter<Row>,
   event: APIGatewayProxyEventV2,
-  answer: HttpResponse,
+  result: HttpResponse,
   isOwn: boolean,
 ): HttpResponse => {
-  if (!jsonBody.test(answer.headers["content-type"] ?? "")) return answer;
+  if (!jsonBody.test(result.headers["content-type"] ?? "")) return result;
   const show = ({ html, contentSecurityPolicy }: Page): HttpResponse => ({
-    statusCode: answer.statusCode,
+    statusCode: result.statusCode,
     headers: {
-      ...answer.headers,
+      ...result.headers,
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": contentSecurityPolicy,
     },
     body: html,
   });
-  const body: unknown = JSON.parse(answer.body);
+  const body: unknown = JSON.parse(result.body);
   const fields = isOwn ? readForm(row, event).fields : {};
-  if (answer.statusCode === 200)
+  if (result.statusCode === 200)
     return show(form.showAccepted(z.parse<Row["response"]>(row.response, body), fields));
   const { code, message } = z.parse(errorBodySchema, body);
   const found =

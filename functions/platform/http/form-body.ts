@@ -9,7 +9,7 @@ export type FormFields = Readonly<Record<string, string>>;
 type FormBody =
   | { readonly type: "read"; readonly fields: FormFields }
   /** `fields` contains as much of the form as can be shown to its sender again. */
-  | { readonly type: "refused"; readonly fields: FormFields; readonly answer: HttpResponse };
+  | { readonly type: "refused"; readonly fields: FormFields; readonly response: HttpResponse };
 
 const formMediaType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const otherCharset = /charset=(?!"?utf-8"?\s*$)/i;
@@ -57,7 +57,7 @@ const readPairs = (body: string): readonly (readonly [name: string, value: strin
 const refuse = (fields: FormFields, ...refusal: Parameters<typeof respondWithRefusal>): FormBody => ({
   type: "refused",
   fields,
-  answer: respondWithRefusal(...refusal),
+  response: respondWithRefusal(...refusal),
 });
 
 /** Returns 413 above the endpoint's limit, 415 for another charset, and 400 for invalid UTF-8 or a repeated field. */

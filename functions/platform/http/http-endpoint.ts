@@ -10,7 +10,7 @@ import { originHeader } from "#shared/origin-header.ts";
 import { WriteConflictError } from "../rows/apply-event.ts";
 import {
   respondToWriteConflict,
-  answerFailure,
+  respondToFailure,
   jsonResponse,
   respondWithRefusal,
   respondUnavailable,
@@ -44,7 +44,7 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
 
 type ResponseOptions = {
   readonly onWriteConflict?: () => HttpResponse;
-  readonly present?: (event: APIGatewayProxyEventV2, answer: HttpResponse) => HttpResponse;
+  readonly present?: (event: APIGatewayProxyEventV2, result: HttpResponse) => HttpResponse;
 };
 
 /**
@@ -55,7 +55,7 @@ export const makeHttpHandler = (
   { log, clock, originDigests, count }: HttpDeps,
   name: string,
   handle: (event: APIGatewayProxyEventV2) => Promise<HttpResponse>,
-  { onWriteConflict = respondToWriteConflict, present = (_, answer) => answer }: ResponseOptions = {},
+  { onWriteConflict = respondToWriteConflict, present = (_, result) => result }: ResponseOptions = {},
 ): HttpHandler => {
   const chain = middy<APIGatewayProxyEventV2, HttpResponse>({
     timeoutEarlyInMillis: responseReserveMs,
@@ -74,22 +74,22 @@ export const makeHttpHandler = (
         ...describeError(request.error),
       });
       if (request.error instanceof WriteConflictError) request.response = onWriteConflict();
-      else request.response = outage ? respondUnavailable() : answerFailure();
+      else request.response = outage ? respondUnavailable() : respondToFailure();
     })
     .handler(handle);
 
   return async (event, context) => {
     const startedAt = clock();
-    const answer = present(event, await chain(event, context));
-    if (answer.statusCode >= 500) count("failedResponses");
+    const result = present(event, await chain(event, context));
+    if (result.statusCode >= 500) count("failedResponses");
     log.info("request", {
       requestId: readRequestId(event),
       endpoint: name,
       method: event.requestContext.http.method,
-      status: answer.statusCode,
+      status: result.statusCode,
       durationMs: clock() - startedAt,
     });
-    return answer;
+    return result;
   };
 };
 
@@ -111,7 +111,7 @@ export type EndpointResponse<Row extends Endpoint> =
       readonly receiptPath?: string | undefined;
     };
 
-const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpResponse => {
+const respondToMethod = ({ method, verifiesAddress }: Endpoint): HttpResponse => {
   const allow = verifiesAddress === true ? `GET, ${method}` : method;
   return respondWithRefusal(
     405,
@@ -123,12 +123,12 @@ const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpResponse => {
   );
 };
 
-const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointResponse<Row>): HttpResponse => {
-  switch (answer.type) {
+const toHttpResponse = <Row extends Endpoint>(row: Row, result: EndpointResponse<Row>): HttpResponse => {
+  switch (result.type) {
     case "ok":
-      return jsonResponse(200, answer.body);
+      return jsonResponse(200, result.body);
     case "refused": {
-      const { code, message, retryAfterSeconds, receiptPath } = answer;
+      const { code, message, retryAfterSeconds, receiptPath } = result;
       return respondWithRefusal(
         row.refusals[code] ?? 400,
         code,
@@ -156,7 +156,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
   const readContent = async (event: APIGatewayProxyEventV2) => {
     if (form === undefined || !isForm(event)) return readJsonBody(row, event);
     const foreign = await refuseForeignForm(event, form.readSiteOrigins);
-    if (foreign !== undefined) return { type: "refused", answer: foreign } as const;
+    if (foreign !== undefined) return { type: "refused", response: foreign } as const;
     ownForms.add(event);
     const body = readForm(row, event);
     if (body.type === "refused") return body;
@@ -168,9 +168,9 @@ export const makeEndpointHandler = <Row extends Endpoint>(
     deps,
     row.path,
     async (event) => {
-      if (event.requestContext.http.method !== row.method) return answerMethod(row);
+      if (event.requestContext.http.method !== row.method) return respondToMethod(row);
       const content = await readContent(event);
-      if (content.type === "refused") return content.answer;
+      if (content.type === "refused") return content.response;
 
       const parsed = z.safeParse<Row["request"]>(row.request, content.value);
       if (!parsed.success) {
@@ -178,18 +178,18 @@ export const makeEndpointHandler = <Row extends Endpoint>(
         const message = issue && (form?.describeIssue(content.value, issue) ?? issue.message);
         return respondWithRefusal(400, "invalid-request", message ?? messages.invalidContent);
       }
-      const answer = await respondToRequest({
+      const result = await respondToRequest({
         input: parsed.data,
         header: (name) => ("headers" in content && content.headers[name]) || event.headers[name],
         requestId: readRequestId(event),
       });
-      return answerUseCase(row, answer);
+      return toHttpResponse(row, result);
     },
     form === undefined
       ? {}
       : {
-          present: (event, answer) =>
-            isForm(event) ? presentForm(row, form, event, answer, ownForms.has(event)) : answer,
+          present: (event, result) =>
+            isForm(event) ? presentForm(row, form, event, result, ownForms.has(event)) : result,
         },
   );
 };
@@ -221,10 +221,10 @@ export const makeWebhookHandler = <Row extends Endpoint>(
       if (readVerifyToken !== undefined && event.requestContext.http.method === "GET") {
         return respondToVerification(event.rawQueryString, await readVerifyToken());
       }
-      if (event.requestContext.http.method !== row.method) return answerMethod(row);
+      if (event.requestContext.http.method !== row.method) return respondToMethod(row);
       const body = readBodyBytes(row, event);
-      if (body.type === "refused") return body.answer;
-      return answerUseCase(
+      if (body.type === "refused") return body.response;
+      return toHttpResponse(
         row,
         await respondToWebhook({ body: body.bytes, header: (name) => event.headers[name] }),
       );

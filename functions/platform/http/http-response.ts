@@ -40,4 +40,5 @@ export const respondToWriteConflict = (): HttpResponse =>
     "retry-after": "1",
   });
 
-export const answerFailure = (): HttpResponse => respondWithRefusal(500, "internal-error", messages.failed);
+export const respondToFailure = (): HttpResponse =>
+  respondWithRefusal(500, "internal-error", messages.failed);

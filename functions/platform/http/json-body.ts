@@ -10,7 +10,7 @@ import { respondWithRefusal } from "./http-response.ts";
 const jsonMediaType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 const refused = (...refusal: Parameters<typeof respondWithRefusal>) =>
-  ({ type: "refused", answer: respondWithRefusal(...refusal) }) as const;
+  ({ type: "refused", response: respondWithRefusal(...refusal) }) as const;
 
 export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2) => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");

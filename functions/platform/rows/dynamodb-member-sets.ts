@@ -24,10 +24,10 @@ export const makeDynamoDbMemberSets = (db: DynamoDBDocumentClient, tableName: st
       },
       ReturnValues: "ALL_NEW",
     });
-    const answer = await orIfRefused(db.send(taken), "full");
-    return answer === "full"
+    const result = await orIfRefused(db.send(taken), "full");
+    return result === "full"
       ? { type: "full" }
-      : { type: "taken", count: z.parse(updatedSchema, answer.Attributes).members.size };
+      : { type: "taken", count: z.parse(updatedSchema, result.Attributes).members.size };
   },
   release: async (id, member) => {
     const released = new UpdateCommand({

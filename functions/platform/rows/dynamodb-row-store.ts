@@ -103,8 +103,8 @@ export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedR
           ...move?.values,
         },
       });
-      const answer = await orIfRefused(db.send(changed), changedByAnother);
-      return answer === changedByAnother ? answer : "changed";
+      const result = await orIfRefused(db.send(changed), changedByAnother);
+      return result === changedByAnother ? result : "changed";
     },
   };
 };

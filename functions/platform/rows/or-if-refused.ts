@@ -1,10 +1,10 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 
 /** The result of a conditional write, or `refused` if its condition does not hold. */
-export const orIfRefused = async <Answer, const Refused>(
-  write: Promise<Answer>,
+export const orIfRefused = async <Result, const Refused>(
+  write: Promise<Result>,
   refused: Refused,
-): Promise<Answer | Refused> => {
+): Promise<Result | Refused> => {
   try {
     return await write;
   } catch (error) {

@@ -5,11 +5,11 @@ import type { EndpointResponse, EndpointRequest } from "#functions/platform/http
 import { callIdOf, type CallStore } from "./call-record.ts";
 import { describeCall } from "./call-state.ts";
 
-type Answer = EndpointResponse<typeof readVoiceCall>;
+type HandlerResponse = EndpointResponse<typeof readVoiceCall>;
 
 export const makeVoiceCallStatusEndpoint =
   ({ calls, clock }: { readonly calls: Pick<CallStore, "find">; readonly clock: Clock }) =>
-  async ({ input }: Pick<EndpointRequest<typeof readVoiceCall>, "input">): Promise<Answer> => {
+  async ({ input }: Pick<EndpointRequest<typeof readVoiceCall>, "input">): Promise<HandlerResponse> => {
     const record = await calls.find(callIdOf(input.callId));
     return record === undefined
       ? { type: "refused", code: "unknown-call", message: messages.unknownCall }

@@ -37,9 +37,9 @@ type Deps = MeteredBase & {
   readonly calls: CallStore;
   readonly readApiKeys: () => Promise<readonly string[]>;
 };
-type Answer = EndpointResponse<typeof receiveVoiceWebhook>;
+type HandlerResponse = EndpointResponse<typeof receiveVoiceWebhook>;
 
-const received: Answer = { type: "ok", body: { received: true } };
+const received: HandlerResponse = { type: "ok", body: { received: true } };
 
 /** Ends of calls without an answer: https://docs.retellai.com/reliability/debug-call-disconnect. */
 const unanswered: ReadonlySet<string> = new Set([
@@ -80,7 +80,7 @@ const eventOf = ({ event, call }: VoiceWebhook): CallEvent | undefined => {
  */
 export const makeVoiceWebhookEndpoint =
   (deps: Deps) =>
-  async ({ body, header }: WebhookRequest<typeof receiveVoiceWebhook>): Promise<Answer> => {
+  async ({ body, header }: WebhookRequest<typeof receiveVoiceWebhook>): Promise<HandlerResponse> => {
     const apiKeys = await deps.readApiKeys();
     const read = readSignedWebhook(deps, {
       isSigned: isSignedVoiceWebhook(header("x-retell-signature"), body, apiKeys, deps.clock()),

@@ -20,7 +20,7 @@ type Deps = MeteredBase & {
   readonly readKeys: () => Promise<NumberKeys>;
   readonly drawDigits: (count: number) => string;
 };
-type Answer = EndpointResponse<typeof receiveWhatsappWebhook>;
+type HandlerResponse = EndpointResponse<typeof receiveWhatsappWebhook>;
 
 /** https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks: over the received bytes. */
 export const signWhatsappWebhook = (appSecret: string, body: Uint8Array): string =>
@@ -46,7 +46,7 @@ const storeMessage = async (deps: Deps, keys: NumberKeys, asked: CodeRequest): P
  */
 export const makeWhatsappWebhookEndpoint =
   (deps: Deps) =>
-  async ({ body, header }: WebhookRequest<typeof receiveWhatsappWebhook>): Promise<Answer> => {
+  async ({ body, header }: WebhookRequest<typeof receiveWhatsappWebhook>): Promise<HandlerResponse> => {
     const accepted = (await deps.readAppSecrets()).map((secret) =>
       digestOf(signWhatsappWebhook(secret, body)),
     );

@@ -7,5 +7,5 @@ import { makeWhatsappWebhookEndpoint } from "./whatsapp-webhook-endpoint.ts";
 export const handler = verifiedWebhookLambda(receiveWhatsappWebhook, voiceService, (base) => {
   const dependencies = whatsappWebhookDependencies(base);
   const { readVerifyToken } = dependencies;
-  return { answer: makeWhatsappWebhookEndpoint(dependencies), readVerifyToken };
+  return { response: makeWhatsappWebhookEndpoint(dependencies), readVerifyToken };
 });

@@ -72,7 +72,7 @@ export const startForwardReceiver = async (props: ForwardReceiverProps) => {
     return faults.forward === "lost-reply" ? { type: "cut" } : jsonResponse(200, { ok: true });
   };
 
-  const answer = (request: SimulatorRequest): SimulatorResponse => {
+  const respond = (request: SimulatorRequest): SimulatorResponse => {
     if (request.method !== "POST" || request.path !== folderPath + localForwardKey)
       return jsonResponse(404, { error: "not here" });
     switch (faults.forward) {
@@ -91,7 +91,7 @@ export const startForwardReceiver = async (props: ForwardReceiverProps) => {
     }
   };
 
-  const server = await startLoopbackServer("the receiver of forwarded messages", answer);
+  const server = await startLoopbackServer("the receiver of forwarded messages", respond);
   return {
     /** The URL to which messages are posted, without the key at its end. */
     address: `${server.origin}${folderPath}`,

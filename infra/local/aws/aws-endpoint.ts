@@ -86,13 +86,13 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     // it.
     const returnsValues = operation !== "UpdateItem" || request.ReturnValues !== undefined;
     const asked = returnsValues ? request : { ...request, ReturnValues: "ALL_NEW" };
-    const answer = refusal ?? (await dynamoDb.perform(operation, asked));
+    const result = refusal ?? (await dynamoDb.perform(operation, asked));
     if (losesReply) response.destroy();
     else
-      jsonResponse(response, returnsValues || answer.statusCode !== 200 ? answer : { ...answer, body: {} });
-    if (answer.statusCode !== 200) return;
+      jsonResponse(response, returnsValues || result.statusCode !== 200 ? result : { ...result, body: {} });
+    if (result.statusCode !== 200) return;
     if (operation === "PutItem") onWrite(table, { eventName: "INSERT", row: request.Item });
-    const { Attributes: row } = attributesSchema.safeParse(answer.body).data ?? {};
+    const { Attributes: row } = attributesSchema.safeParse(result.body).data ?? {};
     if (operation === "UpdateItem" && row !== undefined) onWrite(table, { eventName: "MODIFY", row });
   };
 
@@ -101,15 +101,15 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     for (const resource of ["identity", "configuration-set"]) {
       onCall({ functionName, action: "ses:SendEmail", resource });
     }
-    const answer = ses(body);
-    switch (answer.type) {
-      case "answer":
-        respondSesJson(response, answer);
-        if (answer.event !== undefined) onMailEvent(answer.event);
+    const result = ses(body);
+    switch (result.type) {
+      case "response":
+        respondSesJson(response, result);
+        if (result.event !== undefined) onMailEvent(result.event);
         return;
       case "cut":
         response.destroy();
-        if (answer.event !== undefined) onMailEvent(answer.event);
+        if (result.event !== undefined) onMailEvent(result.event);
         return;
       case "hang":
         return;
@@ -129,12 +129,12 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
       return jsonResponse(response, ssm(operation, request));
     }
     if (invoked !== undefined) {
-      const { functionError, ...answer } = await invoke(invoked, JSON.parse(body));
+      const { functionError, ...result } = await invoke(invoked, JSON.parse(body));
       if (functionError !== undefined) response.setHeader("x-amz-function-error", functionError);
-      return jsonResponse(response, answer);
+      return jsonResponse(response, result);
     }
     if (request.url === sendEmailPath) return respondAsSes(functionName, body, response);
-    const suppression = suppressionList.answer(request.method ?? "", request.url ?? "", body);
+    const suppression = suppressionList.respond(request.method ?? "", request.url ?? "", body);
     if (suppression === undefined) response.writeHead(404).end();
     else respondSesJson(response, suppression);
   };

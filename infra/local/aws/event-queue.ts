@@ -14,11 +14,11 @@ type QueueMessage = {
 /** The worker's input: the fields of SQS's records that our worker reads. */
 type QueuedRecord = Pick<QueueMessage, "messageId" | "body"> & { readonly eventSource: "aws:sqs" };
 
-const answerSchema = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
+const responseSchema = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
 const hasFailed = (outcome: InvocationOutcome): ((messageId: string) => boolean) => {
   if (outcome.type !== "answered") return () => true;
-  const failed = answerSchema.parse(outcome.result).batchItemFailures.map((item) => item.itemIdentifier);
+  const failed = responseSchema.parse(outcome.result).batchItemFailures.map((item) => item.itemIdentifier);
   return (messageId) => failed.includes(messageId);
 };
 

@@ -18,7 +18,7 @@ type SesSetup = {
 };
 
 type JsonResponse = {
-  readonly type: "answer";
+  readonly type: "response";
   readonly statusCode: number;
   readonly errorType?: string;
   readonly body: unknown;
@@ -53,7 +53,7 @@ const sendEmailSchema = z.strictObject({
 type SentEmail = z.infer<typeof sendEmailSchema>;
 
 const refuse = (statusCode: number, errorType: string, message: string): JsonResponse => ({
-  type: "answer",
+  type: "response",
   statusCode,
   errorType,
   body: { message },
@@ -153,6 +153,6 @@ export const makeSesSimulator = (
     }
     return faults.ses === "lost-reply"
       ? { type: "cut", event }
-      : { type: "answer", statusCode: 200, body: { MessageId: messageId }, event };
+      : { type: "response", statusCode: 200, body: { MessageId: messageId }, event };
   };
 };

@@ -23,7 +23,7 @@ export const makeSuppressionList = () => {
     has: (address: string) => entries.has(address),
     add,
     /** SES's Put-, Get- and DeleteSuppressedDestination (API version 2); undefined for any other request. */
-    answer: (method: string, url: string, body: string): SuppressionResponse | undefined => {
+    respond: (method: string, url: string, body: string): SuppressionResponse | undefined => {
       const found = path.exec(url);
       if (found === null) return undefined;
       if (method === "PUT") {

@@ -5,7 +5,14 @@ import * as z from "zod";
 import { site } from "#shared/site.ts";
 import type { AwsCall } from "#infra/local/aws/aws-endpoint.ts";
 import type { LocalService } from "#infra/local/local-service.ts";
-import { ok, readNewest, type Action, type Actions, type Answer, type Target } from "./console-action.ts";
+import {
+  ok,
+  readNewest,
+  type Action,
+  type Actions,
+  type ApiResponse,
+  type Target,
+} from "./console-action.ts";
 import { faultChoices, faultsSchema, type Faults } from "#infra/local/faults.ts";
 import { isConsolePath } from "#infra/local/http/loopback-guard.ts";
 import type { Mailbox } from "#infra/local/aws/mailbox.ts";
@@ -72,7 +79,7 @@ const readJson = async (request: IncomingMessage): Promise<unknown> => {
   return body === undefined || body.byteLength === 0 ? undefined : JSON.parse(body.toString());
 };
 
-const sendJson = (response: ServerResponse, { status, body }: Answer): void => {
+const sendJson = (response: ServerResponse, { status, body }: ApiResponse): void => {
   response.writeHead(status, {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
@@ -104,7 +111,7 @@ export const makeConsole = (props: ConsoleProps) => {
     ...props.moreActions.flatMap((more) => [...more]),
   ]);
 
-  const act = async (action: Action, request: IncomingMessage, target: Target): Promise<Answer> => {
+  const act = async (action: Action, request: IncomingMessage, target: Target): Promise<ApiResponse> => {
     try {
       return await action(await readJson(request), target);
     } catch (error) {

@@ -72,8 +72,8 @@ const makeEvent = (request: GatewayRequest, routeKey: string, body: Buffer) => {
 const readOutcome = (outcome: InvocationOutcome): GatewayResponse => {
   switch (outcome.type) {
     case "answered": {
-      const answer = functionResponseSchema.safeParse(outcome.result);
-      return answer.success ? answer.data : gatewayResponse(500, "Internal Server Error");
+      const response = functionResponseSchema.safeParse(outcome.result);
+      return response.success ? response.data : gatewayResponse(500, "Internal Server Error");
     }
     case "failed":
       return gatewayResponse(500, "Internal Server Error");

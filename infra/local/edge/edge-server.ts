@@ -118,7 +118,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     body: Buffer | undefined,
     requestId: string,
   ): Promise<Reply> => {
-    const answer = await props.api({
+    const response = await props.api({
       method,
       path,
       query,
@@ -131,11 +131,11 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
       sourceIp: "127.0.0.1",
     });
     const { responseHeaders: sort } = behavior;
-    const own = pick(answer.headers, setByOrigin[sort]);
-    return { ...answer, headers: { ...answer.headers, ...responseHeaders[sort], ...own } };
+    const own = pick(response.headers, setByOrigin[sort]);
+    return { ...response, headers: { ...response.headers, ...responseHeaders[sort], ...own } };
   };
 
-  const answer = async (incoming: IncomingMessage, requestId: string): Promise<Reply> => {
+  const respond = async (incoming: IncomingMessage, requestId: string): Promise<Reply> => {
     const url = incoming.url ?? "/";
     if (Buffer.byteLength(url) > urlBytesMax) return text(414, "The address is too long");
     const [path = "/", ...rest] = url.split("?");
@@ -168,7 +168,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
 
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const requestId = randomBytes(32).toString("base64url");
-    const { statusCode, headers, body } = await answer(incoming, requestId);
+    const { statusCode, headers, body } = await respond(incoming, requestId);
     const content = Buffer.isBuffer(body) ? body : Buffer.from(body);
     outgoing.writeHead(statusCode, {
       ...securityHeaders,

@@ -16,7 +16,7 @@ export type SimulatorRequest = {
 /** `hang` sends no response. `cut` closes the connection without a response. */
 export type SimulatorResponse =
   | {
-      readonly type: "answer";
+      readonly type: "response";
       readonly statusCode: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly body: string;
@@ -27,8 +27,8 @@ export type SimulatorResponse =
 export const jsonResponse = (
   statusCode: number,
   body: unknown,
-): Extract<SimulatorResponse, { type: "answer" }> => ({
-  type: "answer",
+): Extract<SimulatorResponse, { type: "response" }> => ({
+  type: "response",
   statusCode,
   body: JSON.stringify(body),
 });
@@ -57,12 +57,12 @@ const readRequest = async (request: IncomingMessage): Promise<SimulatorRequest> 
 /** A provider's simulator on its own loopback port. It responds with JSON. `name` appears in its error messages. */
 export const startLoopbackServer = async (
   name: string,
-  answer: (request: SimulatorRequest) => Promise<SimulatorResponse> | SimulatorResponse,
+  respond: (request: SimulatorRequest) => Promise<SimulatorResponse> | SimulatorResponse,
 ) => {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const made = await answer(await readRequest(request));
+    const made = await respond(await readRequest(request));
     switch (made.type) {
-      case "answer":
+      case "response":
         response.writeHead(made.statusCode, { "content-type": "application/json", ...made.headers });
         response.end(made.body);
         return;

@@ -126,11 +126,11 @@ export const makeStageClients = (
   const lambda = new Lambda(config);
 
   const seekParameter = async (name: string, decrypted: boolean): Promise<string | undefined> => {
-    const answer = await unlessMissing(
+    const response = await unlessMissing(
       ssm.getParameter({ Name: name, WithDecryption: decrypted }),
       (error) => error instanceof ParameterNotFound,
     );
-    return answer && (answer.Parameter?.Value ?? "");
+    return response && (response.Parameter?.Value ?? "");
   };
 
   const readParameter = async (name: string): Promise<string> => {

@@ -1,8 +1,8 @@
 /** The response of AWS, or undefined if it reports that the resource does not exist. */
-export const unlessMissing = async <Answer>(
-  asked: Promise<Answer>,
+export const unlessMissing = async <EndpointResult>(
+  asked: Promise<EndpointResult>,
   isMissing: (error: Error) => boolean,
-): Promise<Answer | undefined> => {
+): Promise<EndpointResult | undefined> => {
   try {
     return await asked;
   } catch (error) {

@@ -82,12 +82,12 @@ const checkStack: Look = async ({ findStackStatus }, { name }) => {
 const checkSite: Look = async ({ findParameter, fetch }, { name }) => {
   const url = await findParameter(parameterNamesOf(name).siteUrl);
   if (url === undefined) return [];
-  const answer = await fetch(`${url}/`, { redirect: "manual", signal: AbortSignal.timeout(5000) }).then(
+  const result = await fetch(`${url}/`, { redirect: "manual", signal: AbortSignal.timeout(5000) }).then(
     ({ status, headers }) => ({ status, release: headers.get("x-release") }),
     () => undefined,
   );
-  if (answer?.status === 200 && answer.release !== null) return ok(`${url} shows release ${answer.release}`);
-  const what = answer === undefined ? "does not respond" : `returns ${answer.status}, and not this site`;
+  if (result?.status === 200 && result.release !== null) return ok(`${url} shows release ${result.release}`);
+  const what = result === undefined ? "does not respond" : `returns ${result.status}, and not this site`;
   return fix(`${url} ${what}: npm run deploy -- ${name}`);
 };
 

@@ -17,8 +17,8 @@ export const makeEraseRow =
       }),
       ReturnValues: "ALL_OLD",
     });
-    const answer = await orIfRefused(db.send(erased), changedByAnother);
-    return answer === changedByAnother ? answer : z.parse(schema, answer.Attributes);
+    const result = await orIfRefused(db.send(erased), changedByAnother);
+    return result === changedByAnother ? result : z.parse(schema, result.Attributes);
   };
 
 const triesMax = 5;

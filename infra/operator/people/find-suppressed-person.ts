@@ -15,9 +15,9 @@ export const findSuppressedPerson = async (
   const found: { address: string; reason: string | undefined; since: string | undefined }[] = [];
   for (const address of new Set(addresses)) {
     const asked = ses.getSuppressedDestination({ EmailAddress: address });
-    const answer = await unlessMissing(asked, isNotListed);
-    const { Reason: reason, LastUpdateTime: time } = answer?.SuppressedDestination ?? {};
-    if (answer !== undefined) found.push({ address, reason, since: time?.toISOString() });
+    const result = await unlessMissing(asked, isNotListed);
+    const { Reason: reason, LastUpdateTime: time } = result?.SuppressedDestination ?? {};
+    if (result !== undefined) found.push({ address, reason, since: time?.toISOString() });
   }
   if (found.length === 0) return nothingStored;
   return {

@@ -12,7 +12,7 @@ import { joinPath, NotChecked, type Report } from "./findings.ts";
 export const wrongKey = randomBytes(12).toString("hex");
 
 /** The compared part of a response: of its headers, only the media type, without parameters. */
-type Answer = {
+type ProviderResponse = {
   readonly call: string;
   readonly status: number;
   readonly mediaType: string | undefined;
@@ -21,15 +21,15 @@ type Answer = {
 };
 
 /** A fetch that records the responses. A call is named after the last segment of its URL that is not an id. */
-const record = (fetchNow: typeof fetch, answers: Answer[]): typeof fetch => {
+const record = (fetchNow: typeof fetch, responses: ProviderResponse[]): typeof fetch => {
   return async (input, init) => {
     const beganAt = performance.now();
     const response = await fetchNow(input, init);
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    const call = pathname.split("/").findLast((word) => /^[a-z-]+$/.test(word)) ?? "answer";
+    const call = pathname.split("/").findLast((word) => /^[a-z-]+$/.test(word)) ?? "response";
     const mediaType = response.headers.get("content-type")?.replace(/;.*$/, "");
     const body = parseJson(await response.clone().text());
-    answers.push({ call, status: response.status, mediaType, body, ms: performance.now() - beganAt });
+    responses.push({ call, status: response.status, mediaType, body, ms: performance.now() - beganAt });
     return response;
   };
 };
@@ -72,14 +72,14 @@ export type ProviderProps = {
 /**
  * The providers themselves, or our simulators of them, called by our own adapters. Only one step at a time uses them.
  */
-type Provider<Calls> = { readonly calls: Calls; readonly answers: Answer[] };
+type Provider<Calls> = { readonly calls: Calls; readonly responses: ProviderResponse[] };
 
 export const openProvider = <Calls>(
   make: (props: ProviderProps) => Calls,
   props: ProviderProps,
 ): Provider<Calls> => {
-  const answers: Answer[] = [];
-  return { answers, calls: make({ ...props, fetch: record(props.fetch, answers) }) };
+  const responses: ProviderResponse[] = [];
+  return { responses, calls: make({ ...props, fetch: record(props.fetch, responses) }) };
 };
 
 export type ProviderPair<Calls> = { readonly real: Provider<Calls>; readonly expected: Provider<Calls> };
@@ -110,8 +110,8 @@ const slowMs = 3000;
 const compareResponses = (
   { differ, compare, more }: Report,
   path: string,
-  expected: Answer,
-  real: Answer,
+  expected: ProviderResponse,
+  real: ProviderResponse,
 ) => {
   compare(`${path}.status`, real.status, expected.status);
   compare(`${path}.headers.content-type`, real.mediaType, expected.mediaType);
@@ -140,20 +140,20 @@ export const compareProviders = async <Calls>(
   what: string,
   ask: (calls: Calls) => Promise<Outcome>,
 ): Promise<unknown> => {
-  const answersOf = async (provider: Provider<Calls>) => {
-    provider.answers.length = 0;
+  const responsesOf = async (provider: Provider<Calls>) => {
+    provider.responses.length = 0;
     const { type, code = type } = await ask(provider.calls);
-    return { type, code, answers: provider.answers.splice(0) };
+    return { type, code, responses: provider.responses.splice(0) };
   };
-  const [ours, theirs] = [await answersOf(expected), await answersOf(real)];
+  const [ours, theirs] = [await responsesOf(expected), await responsesOf(real)];
   if (theirs.code === "CREDENTIALS_UNAVAILABLE")
     throw new NotChecked("the stage has no key of the provider's");
-  for (const [index, answer] of ours.answers.entries()) {
-    const [path, other] = [`${what}.${answer.call}`, theirs.answers[index]];
-    if (other?.call === answer.call) compareResponses(report, path, answer, other);
+  for (const [index, result] of ours.responses.entries()) {
+    const [path, other] = [`${what}.${result.call}`, theirs.responses[index]];
+    if (other?.call === result.call) compareResponses(report, path, result, other);
     else report.differ(path, `got no response (${theirs.code})`);
   }
   if (theirs.type !== ours.type)
     report.differ(what, `we read it as ${theirs.type} (${theirs.code}), expected ${ours.type}`);
-  return theirs.answers.at(-1)?.body;
+  return theirs.responses.at(-1)?.body;
 };

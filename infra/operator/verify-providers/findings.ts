@@ -56,5 +56,8 @@ export type Report = ReturnType<typeof makeReport> & {
   /** The step's name. */
   readonly step: string;
   /** Polls until there is a result, or until the step's time limit. */
-  readonly until: <Answer>(what: string, ask: () => Promise<Answer | false | undefined>) => Promise<Answer>;
+  readonly until: <EndpointResult>(
+    what: string,
+    ask: () => Promise<EndpointResult | false | undefined>,
+  ) => Promise<EndpointResult>;
 };

@@ -115,8 +115,8 @@ export const runSteps = async (
     const until: Report["until"] = async (what, ask) => {
       while (!time.aborted) {
         waitedFor.set(name, what);
-        const answer = await ask();
-        if (answer !== undefined && answer !== false) return answer;
+        const response = await ask();
+        if (response !== undefined && response !== false) return response;
         await wait(2000);
       }
       throw new Error("the time is over");

@@ -68,9 +68,9 @@ export const openStageContext = async (
     const signal = AbortSignal.timeout(28_000);
     const headers = { "accept-encoding": "br, gzip" };
     const request = () => fetchNow(origin + path, { redirect: "manual", signal, headers, ...init });
-    const answer = await request();
+    const response = await request();
     // A cold start may return 503 once: as after a deployment, only a repeated 503 is an error.
-    return answer.status === 503 ? wait(2000).then(request) : answer;
+    return response.status === 503 ? wait(2000).then(request) : response;
   };
   const messages: TestMessage[] = [];
   const metrics: ReturnType<typeof heartbeatsOf> = [];

@@ -22,10 +22,10 @@ const stateAtProvider = ({ step, otherAmountPaise }: Attempt): "PENDING" | "FAIL
   return step === "INITIATED" ? "PENDING" : step;
 };
 
-export const findDifferences = (attempt: Attempt, answer: ProviderStatus): readonly string[] => {
-  switch (answer.type) {
+export const findDifferences = (attempt: Attempt, response: ProviderStatus): readonly string[] => {
+  switch (response.type) {
     case "unanswered":
-      return [`not compared: the provider did not respond (${answer.code})`];
+      return [`not compared: the provider did not respond (${response.code})`];
     case "not found":
       return attempt.sent === "yes" ? ["unknown at the provider"] : [];
     case "state": {
@@ -33,13 +33,13 @@ export const findDifferences = (attempt: Attempt, answer: ProviderStatus): reado
       const state = stateAtProvider(attempt);
       const ourPaise = otherAmountPaise ?? amountPaise;
       return [
-        ...(state === answer.state ? [] : [`${state} here, ${answer.state} at the provider`]),
-        ...(ourPaise === answer.amountPaise
+        ...(state === response.state ? [] : [`${state} here, ${response.state} at the provider`]),
+        ...(ourPaise === response.amountPaise
           ? []
-          : [`₹${formatRupees(ourPaise)} here, ₹${formatRupees(answer.amountPaise)} at the provider`]),
-        ...(providerOrderId === undefined || providerOrderId === answer.providerOrderId
+          : [`₹${formatRupees(ourPaise)} here, ₹${formatRupees(response.amountPaise)} at the provider`]),
+        ...(providerOrderId === undefined || providerOrderId === response.providerOrderId
           ? []
-          : [`${providerOrderId} here, ${answer.providerOrderId} at the provider`]),
+          : [`${providerOrderId} here, ${response.providerOrderId} at the provider`]),
       ];
     }
   }

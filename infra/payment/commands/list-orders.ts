@@ -15,7 +15,7 @@ import type { Period } from "../../operator/command/period.ts";
 export type Reconciliation = {
   readonly compare: (
     attemptIds: readonly string[],
-  ) => Promise<readonly { readonly attemptId: string; readonly answer: ProviderStatus }[]>;
+  ) => Promise<readonly { readonly attemptId: string; readonly response: ProviderStatus }[]>;
   /** The latest version of an order, which may have been paid since it was read. */
   readonly find: (orderId: string) => Promise<OrderRecord | undefined>;
   readonly batchSize: number;
@@ -123,19 +123,19 @@ const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (lin
     const batch = waiting;
     waiting = [];
     if (batch.length === 0) return;
-    const answers = await compare(batch.map(({ attemptId }) => attemptId));
+    const responses = await compare(batch.map(({ attemptId }) => attemptId));
     for (const { orderId, attemptId } of batch) {
-      const answer = answers.find((each) => each.attemptId === attemptId)?.answer;
+      const response = responses.find((each) => each.attemptId === attemptId)?.response;
       const record = await find(orderId);
       const now = record && describeAttempts(record).find((each) => each.attemptId === attemptId);
-      if (answer === undefined || now?.attempt === undefined) continue;
-      for (const difference of findDifferences(now.attempt, answer)) {
+      if (response === undefined || now?.attempt === undefined) continue;
+      for (const difference of findDifferences(now.attempt, response)) {
         different += 1;
         warn(`DIFFERENT  ${attemptId}  ${difference}`);
       }
     }
     asked += batch.length;
-    if (answers.every(({ answer }) => answer.type === "unanswered"))
+    if (responses.every(({ response }) => response.type === "unanswered"))
       throw new Error("stopped: the provider does not respond. Run it again for the remaining days");
   };
 

@@ -186,14 +186,14 @@ const openOrders = (stageName: string, dataDir: string) => {
     invoke(parameterNamesOf(stageName).paymentSweepFunction, { source: "operator", ...event });
   /** @throws Error with one sentence if there is no such order, or if the function returns an error */
   const request = async <Value>(id: string, schema: z.ZodType<Value>, event: object): Promise<Value> => {
-    const answer = z
+    const response = z
       .union([refusedSchema, schema])
       .nullish()
       .parse(await ask({ ...event, id }));
-    if (answer === null || answer === undefined) throw new Error(`no order ${id}`);
-    const refused = refusedSchema.safeParse(answer);
+    if (response === null || response === undefined) throw new Error(`no order ${id}`);
+    const refused = refusedSchema.safeParse(response);
     if (refused.success) throw new Error(refused.data.refused);
-    return schema.parse(answer);
+    return schema.parse(response);
   };
   return {
     listFlagged: async () => z.array(orderSchema).parse(await ask({ action: "list" })),

@@ -13,7 +13,7 @@ import { makeScanTable } from "../../operator/command/scan-table.ts";
 import { makeStageClients } from "../../operator/command/stage-clients.ts";
 import { anyStage } from "../../operator/command/stage-argument.ts";
 
-const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerStatusSchema }));
+const providerStatusesSchema = z.array(z.object({ attemptId: z.string(), response: providerStatusSchema }));
 
 export const ordersListCommand = makeCommand(
   "list",
@@ -37,7 +37,7 @@ export const ordersListCommand = makeCommand(
         const { db, tableName, find } = await openRows(stageName, data, paymentTable, orderRows);
         const reconciliation: Reconciliation = {
           compare: async (attempts) =>
-            answersSchema.parse(
+            providerStatusesSchema.parse(
               await invoke(paymentSweepFunction, { source: "operator", action: "compare", attempts }),
             ),
           find,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { InvocationOutcome } from "#infra/local/aws/function-host.ts";
-import { ok, type Action, type Actions, type Answer } from "#infra/local/console/console-action.ts";
+import { ok, type Action, type Actions, type ApiResponse } from "#infra/local/console/console-action.ts";
 import { checkoutPaths } from "./checkout-paths.ts";
 import type { Decided, Decision } from "./order-service.ts";
 import { outcomes, type ProviderOrder } from "./payment-order.ts";
@@ -116,14 +116,14 @@ const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) => {
 
 const choiceSchema = z.strictObject({ outcome: z.enum(outcomes) });
 
-const unknownToken: Answer = {
+const unknownToken: ApiResponse = {
   status: 404,
   body: { error: "The provider did not issue this address." },
 };
 
 /** The PayPage's requests to its own server. Its token is the query, byte for byte. */
 const makePaymentPage = ({ findByPageQuery, decide }: PaymentPageProps) => ({
-  read: (pageQuery: string): Answer => {
+  read: (pageQuery: string): ApiResponse => {
     const order = findByPageQuery(pageQuery);
     if (order === undefined) return unknownToken;
     const { merchantOrderId, amountPaise, state, returnUrl } = order;
@@ -131,7 +131,7 @@ const makePaymentPage = ({ findByPageQuery, decide }: PaymentPageProps) => ({
   },
 
   /** Returns before the webhooks are sent: page and webhooks race, as in reality. */
-  choose: (pageQuery: string, body: unknown): Answer => {
+  choose: (pageQuery: string, body: unknown): ApiResponse => {
     const order = findByPageQuery(pageQuery);
     if (order === undefined) return unknownToken;
     const { outcome } = choiceSchema.parse(body);

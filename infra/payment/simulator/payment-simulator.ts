@@ -83,8 +83,10 @@ const settleEveryMs = 1000;
 
 const otherAmount = (amountPaise: number) => amountPaise + (amountPaise < 200 ? 100 : -100);
 
-const breakOff = (answer: SimulatorResponse): SimulatorResponse =>
-  answer.type === "answer" ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer;
+const breakOff = (response: SimulatorResponse): SimulatorResponse =>
+  response.type === "response"
+    ? { ...response, body: response.body.slice(0, response.body.length / 2) }
+    : response;
 
 /**
  * The payment provider on one loopback port: the API of Standard Checkout and of refunds, and the webhooks it sends.
@@ -178,19 +180,19 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
   const calls: readonly {
     readonly method: string;
     readonly path: RegExp;
-    readonly answer: (call: Call) => SimulatorResponse | Promise<SimulatorResponse>;
+    readonly respond: (call: Call) => SimulatorResponse | Promise<SimulatorResponse>;
   }[] = [
-    { method: "POST", path: /^\/checkout\/v2\/pay$/, answer: ({ body }) => pay(body) },
+    { method: "POST", path: /^\/checkout\/v2\/pay$/, respond: ({ body }) => pay(body) },
     {
       method: "GET",
       path: /^\/checkout\/v2\/order\/([^/]*)\/status$/,
-      answer: ({ id, query }) => readStatus(id, query),
+      respond: ({ id, query }) => readStatus(id, query),
     },
-    { method: "POST", path: /^\/payments\/v2\/refund$/, answer: ({ body }) => refund(body) },
-    { method: "GET", path: /^\/payments\/v2\/refund\/([^/]*)\/status$/, answer: ({ id }) => readRefund(id) },
+    { method: "POST", path: /^\/payments\/v2\/refund$/, respond: ({ body }) => refund(body) },
+    { method: "GET", path: /^\/payments\/v2\/refund\/([^/]*)\/status$/, respond: ({ id }) => readRefund(id) },
   ];
 
-  const answer = async (request: SimulatorRequest): Promise<SimulatorResponse> => {
+  const respond = async (request: SimulatorRequest): Promise<SimulatorResponse> => {
     const { body, query, headers } = request;
     const path = request.path.startsWith(`${basePath}/`) ? request.path.slice(basePath.length) : "";
     if (request.method === "POST" && path === "/v1/oauth/token") return issueToken(body);
@@ -200,11 +202,11 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
     if (faults.payment === "slow") await wait(slowMs);
     const obstacle = findObstacle(headers.authorization);
     if (obstacle !== undefined) return obstacle;
-    const made = await call.answer({ id: call.path.exec(path)?.[1] ?? "", body, query });
+    const made = await call.respond({ id: call.path.exec(path)?.[1] ?? "", body, query });
     return faults.payment === "malformed" ? breakOff(made) : made;
   };
 
-  const server = await startLoopbackServer("the payment simulator", answer);
+  const server = await startLoopbackServer("the payment simulator", respond);
   const settler = setInterval(orders.settleAll, settleEveryMs);
 
   return {

@@ -130,7 +130,7 @@ const generated = (
 /** A policy for responses that are not documents: they may not load anything. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-const answerViewerLocation = (request: Request): Response => {
+const viewerLocationCode = (request: Request): Response => {
   const header = request.headers["cloudfront-viewer-country"];
   const country = header && /^[A-Z]{2}$/.test(header.value) ? header.value : "";
   return generated(
@@ -150,7 +150,7 @@ const findOrigin = (host: Value | undefined): string =>
   host && RELEASE.redirectedHosts.indexOf(host.value) !== -1 ? `https://${RELEASE.host}` : "";
 
 const onRequest = (request: Request): Request | Response => {
-  if (request.uri === "/json/") return answerViewerLocation(request);
+  if (request.uri === "/json/") return viewerLocationCode(request);
   const canonical = findCanonicalPath(request.uri);
   const origin = findOrigin(request.headers["host"]);
   if (canonical !== undefined || origin) {

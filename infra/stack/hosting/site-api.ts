@@ -52,18 +52,18 @@ export class SiteApi extends Construct {
       });
       return new HttpLambdaIntegration(name, alias);
     };
-    const answering = namesOf(functionSpecs).map((name) => ({
-      answers: functionSpecs[name].answers,
+    const endpoints = namesOf(functionSpecs).map((name) => ({
+      serves: functionSpecs[name].serves,
       integrate: () => integrate(name, props.functions[name]),
     }));
     this.api = new HttpApi(this, "Api", {
       apiName: Stack.of(this).stackName,
       createDefaultStage: false,
-      defaultIntegration: answering.find(({ answers }) => answers === "unknown paths")?.integrate(),
+      defaultIntegration: endpoints.find(({ serves }) => serves === "unknown paths")?.integrate(),
     });
-    for (const { answers, integrate } of answering) {
-      if (typeof answers === "object")
-        this.api.addRoutes({ path: answers.path, methods: [HttpMethod.ANY], integration: integrate() });
+    for (const { serves, integrate } of endpoints) {
+      if (typeof serves === "object")
+        this.api.addRoutes({ path: serves.path, methods: [HttpMethod.ANY], integration: integrate() });
     }
     const accessLog = makeLogGroup(this, "api", props.logs);
     // The throttle's own 429 responses reach no function that could count them.

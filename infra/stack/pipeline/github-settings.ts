@@ -16,7 +16,7 @@ export type GithubResponse =
 /** A GET request to GitHub's REST API, by its path. */
 export type ReadGithub = (path: string) => Promise<GithubResponse>;
 
-const parseAnswer = (text: string): GithubResponse => {
+const parseResponse = (text: string): GithubResponse => {
   try {
     return { type: "found", body: JSON.parse(text) };
   } catch {
@@ -45,7 +45,7 @@ export const makeReadWithGh =
             ? 'gh is not installed. Install it (https://cli.github.com), and run "gh auth login"'
             : status.message,
       };
-    if (status === 0) return parseAnswer(stdout);
+    if (status === 0) return parseResponse(stdout);
     if (status === null)
       return { type: "unreachable", because: `gh got no response after ${timeoutMs / 1000} s` };
     if (stderr.includes("HTTP 404")) return { type: "missing" };

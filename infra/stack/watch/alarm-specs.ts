@@ -190,7 +190,7 @@ const slowAlarms = (watched: Watched): readonly Named[] =>
     },
   ]);
 
-const ofOurAnswers = ({ stage }: Watched, metricName: string): Metric =>
+const ofOurResponses = ({ stage }: Watched, metricName: string): Metric =>
   new Metric({
     namespace: metricNamespaceOf(stage.name),
     metricName,
@@ -283,7 +283,7 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
           "The API works for no visitor, or someone calls it directly, past the edge: most of its requests lack the header that our edge sends.",
         metric: reckon(
           `IF(originRefused >= ${leastFailures}, 100 * originRefused / apiRequests, 0)`,
-          { originRefused: ofOurAnswers(watched, apiMetrics.originRefused), apiRequests },
+          { originRefused: ofOurResponses(watched, apiMetrics.originRefused), apiRequests },
           "without the edge's header, percent",
         ),
         ...shown,
@@ -320,7 +320,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
       metric: reckon(
         `IF(apiRequests >= ${leastRequests}, 100 * FILL(failedResponses, 0) / apiRequests, 0)`,
         {
-          failedResponses: ofOurAnswers(watched, apiMetrics.failedResponses),
+          failedResponses: ofOurResponses(watched, apiMetrics.failedResponses),
           apiRequests: watched.api.metricCount(inFiveMinutes),
         },
         "API's failures, percent",

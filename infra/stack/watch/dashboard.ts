@@ -46,7 +46,7 @@ const makeLatency = ({ functions, api }: Watched, capability: CapabilityName): I
     );
   }
   return namesOf(functionSpecs)
-    .filter((name) => functionSpecs[name].answers !== undefined && capabilityOf(name) === capability)
+    .filter((name) => functionSpecs[name].serves !== undefined && capabilityOf(name) === capability)
     .map((name) =>
       functions[name].lambda.metricDuration({ period, statistic: Stats.p(99), label: `${name} p99` }),
     );

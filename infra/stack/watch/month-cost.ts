@@ -125,11 +125,11 @@ const firewallLines = (resources: Resources): readonly Line[] =>
       dollars: prices.webAclRule,
       capability: namesOf(functionSpecs)
         .filter((name) => {
-          const { answers } = functionSpecs[name];
+          const { serves } = functionSpecs[name];
           return (
-            typeof answers === "object" &&
+            typeof serves === "object" &&
             isRecord(rule) &&
-            rule["Name"] === `rate-${answers.path.slice(1).replaceAll("/", "-")}`
+            rule["Name"] === `rate-${serves.path.slice(1).replaceAll("/", "-")}`
           );
         })
         .map(capabilityOf)[0],

@@ -6,7 +6,7 @@ import { dataOption, makeCommand } from "../../operator/command/command.ts";
 import { describePlace, makeStageClients } from "../../operator/command/stage-clients.ts";
 import { anyStage } from "../../operator/command/stage-argument.ts";
 
-const answerSchema = z.object({ blocked: z.boolean() });
+const responseSchema = z.object({ blocked: z.boolean() });
 
 export const voiceBlockCommand = makeCommand(
   "block",
@@ -30,7 +30,7 @@ export const voiceBlockCommand = makeCommand(
           throw new Error("nothing was done: that is not a number such as +919812345678");
         const action = remove ? "unblock" : show ? "show" : "block";
         const event = { source: "operator", action, number };
-        const { blocked } = answerSchema.parse(
+        const { blocked } = responseSchema.parse(
           await invoke(parameterNamesOf(stageName).voiceCodesFunction, event),
         );
         say(

@@ -117,7 +117,7 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps) => {
     "GET /get-phone-number": readNumber,
   };
 
-  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorResponse => {
+  const respond = ({ method, path, headers, body }: SimulatorRequest): SimulatorResponse => {
     const [, name = path, id] = /^(\/get-[a-z-]+)\/(.+)$/.exec(path) ?? [];
     const call = calls[`${method} ${name}`];
     if (call === undefined) return refuse(404, "Not found");
@@ -127,7 +127,7 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps) => {
       : call(id === undefined ? body : decodeURIComponent(id), apiKey);
   };
 
-  const server = await startLoopbackServer("the voice simulator", answer);
+  const server = await startLoopbackServer("the voice simulator", respond);
   const settler = setInterval(callService.settleAll, settleEveryMs);
 
   return {

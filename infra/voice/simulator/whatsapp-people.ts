@@ -50,8 +50,8 @@ type WriterProps = {
 };
 
 const readContact = ({ from, shareContact, card }: WrittenMessage): SharedContact | undefined => {
-  if (shareContact) return { digits: from, isAnswer: true };
-  return card === undefined ? undefined : { digits: card, isAnswer: false };
+  if (shareContact) return { digits: from, isReply: true };
+  return card === undefined ? undefined : { digits: card, isReply: false };
 };
 
 export const makeWriter = ({ chat, phoneNumberId, notify, clock, pause }: WriterProps) => {

@@ -112,7 +112,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps) => {
     return jsonResponse(200, { ...Object.fromEntries(chosen), id: phoneNumberId });
   };
 
-  const answer = ({ method, path, query, headers, body }: SimulatorRequest): SimulatorResponse => {
+  const respond = ({ method, path, query, headers, body }: SimulatorRequest): SimulatorResponse => {
     const sender = (method === "POST" ? sendPath : numberPath).exec(path)?.[1];
     if (sender === undefined) return refuseMessage("unknownPath");
     if (faults.whatsapp === "down") return refuseMessage("unknownFailure");
@@ -125,7 +125,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps) => {
   };
 
   const write = makeWriter({ chat, phoneNumberId, notify, clock, pause });
-  const server = await startLoopbackServer("the WhatsApp simulator", answer);
+  const server = await startLoopbackServer("the WhatsApp simulator", respond);
   return {
     baseUrl: `${server.origin}${apiVersion}`,
     chat: chat.list,

@@ -3,7 +3,7 @@ import { site } from "#shared/site.ts";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 
 /** A contact card; WhatsApp guarantees that it is the sender's own only if it responds to a contact request. */
-export type SharedContact = { readonly digits: string; readonly isAnswer: boolean };
+export type SharedContact = { readonly digits: string; readonly isReply: boolean };
 
 type InboundMessage = {
   readonly id: string;
@@ -24,8 +24,8 @@ export const userIdOf = (digits: string): string => {
   return `US.${hash.readBigUInt64BE().toString().padStart(20, "0")}`;
 };
 
-const describeContact = ({ digits, isAnswer }: SharedContact) => ({
-  ...(isAnswer ? { origin: "contact_request" } : {}),
+const describeContact = ({ digits, isReply }: SharedContact) => ({
+  ...(isReply ? { origin: "contact_request" } : {}),
   name: { formatted_name: "A visitor", first_name: "A" },
   phones: [{ phone: `+${digits}`, type: "CELL", wa_id: digits }],
 });

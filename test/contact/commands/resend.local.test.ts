@@ -73,10 +73,10 @@ const startFullStage = async (count: number) => {
     });
   const server = await startScriptedServer();
   server.state.script = ({ url, body }, response) => {
-    const answer = url.includes("/invocations")
+    const result = url.includes("/invocations")
       ? harness.run(JSON.parse(body))
       : Promise.resolve({ Parameter: { Value: "contactMail" } });
-    void answer.then((value) => respondWith(200, value)({ method: "", url, body, headers: {} }, response));
+    void result.then((value) => respondWith(200, value)({ method: "", url, body, headers: {} }, response));
   };
   const { run: operate } = makeOperator({ dataDir: makeFolderOf(server.base) });
   const run = (...words: readonly string[]) => operate(messagesResendCommand, ...words);

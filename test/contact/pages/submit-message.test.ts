@@ -11,11 +11,11 @@ const reused = () =>
   Response.json({ error: "Again", message: "Again", code: "idempotency-key-reused" }, { status: 409 });
 const stored = () => Response.json({ success: true, ref: "K3" });
 
-const respondInTurn = (...answers: (() => Response)[]) => {
+const respondInTurn = (...responses: (() => Response)[]) => {
   const sent: Headers[] = [];
   vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
     sent.push(new Headers(init.headers));
-    return Promise.resolve(answers[sent.length - 1]!());
+    return Promise.resolve(responses[sent.length - 1]!());
   });
   return sent;
 };

@@ -73,8 +73,8 @@ export const makeContactHarness = async (perDay: number, changes: Partial<Endpoi
   };
   /** @returns whether the response promises a mail */
   const isPromised = async (what: Post): Promise<boolean | undefined> => {
-    const answer = await post(what);
-    return answer.type === "ok" ? answer.body.emailed : undefined;
+    const response = await post(what);
+    return response.type === "ok" ? response.body.emailed : undefined;
   };
   const mailAll = async () => {
     await harness.run(sweep);

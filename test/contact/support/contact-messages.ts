@@ -29,8 +29,8 @@ export const sendMessage = async (
   changes: Partial<ContactMessage> = {},
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> => {
-  const answer = await postMessage(origin, makeMessage(changes), headers);
-  return ((await answer.json()) as { ref: string }).ref;
+  const response = await postMessage(origin, makeMessage(changes), headers);
+  return ((await response.json()) as { ref: string }).ref;
 };
 
 /** A stored message, with these additional fields. */

@@ -28,7 +28,7 @@ const said = (
   type: "answered",
   attempt,
   source: "sweep",
-  answer: {
+  response: {
     type: "state",
     state,
     amountPaise,
@@ -178,7 +178,7 @@ test.each(fields)("[PAY-20] writes %j to a CSV field as %j", (value, field) => {
   expect(makeCsvLine([value, "x"])).toBe(`${field},x`);
 });
 
-const answer = (
+const respond = (
   state: "PENDING" | "FAILED" | "COMPLETED",
   amountPaise = 50_000,
   providerOrderId = "OMO1",
@@ -193,14 +193,14 @@ const sending: OrderEvent = {
 };
 
 const differences = [
-  [[said("COMPLETED")], answer("COMPLETED"), []],
-  [[said("COMPLETED", 49_900)], answer("COMPLETED", 49_900), []],
-  [[], answer("PENDING"), []],
+  [[said("COMPLETED")], respond("COMPLETED"), []],
+  [[said("COMPLETED", 49_900)], respond("COMPLETED", 49_900), []],
+  [[], respond("PENDING"), []],
   [[], { type: "not found" }, []],
-  [[said("COMPLETED")], answer("FAILED"), ["COMPLETED here, FAILED at the provider"]],
-  [[said("FAILED")], answer("COMPLETED"), ["FAILED here, COMPLETED at the provider"]],
-  [[said("COMPLETED")], answer("COMPLETED", 49_900), ["₹500.00 here, ₹499.00 at the provider"]],
-  [[said("COMPLETED")], answer("COMPLETED", 50_000, "OMO9"), ["OMO1 here, OMO9 at the provider"]],
+  [[said("COMPLETED")], respond("FAILED"), ["COMPLETED here, FAILED at the provider"]],
+  [[said("FAILED")], respond("COMPLETED"), ["FAILED here, COMPLETED at the provider"]],
+  [[said("COMPLETED")], respond("COMPLETED", 49_900), ["₹500.00 here, ₹499.00 at the provider"]],
+  [[said("COMPLETED")], respond("COMPLETED", 50_000, "OMO9"), ["OMO1 here, OMO9 at the provider"]],
   [[sending], { type: "not found" }, ["unknown at the provider"]],
   [
     [sending],
@@ -228,8 +228,8 @@ test("[PAY-20] reports a difference only after reading the order again", async (
       find: (id) => Promise.resolve(id === "MOVED" ? after : wrong),
       compare: (attemptIds) => {
         asked.push(attemptIds);
-        const told = answer(attemptIds[0] === "MOVED" ? "COMPLETED" : "FAILED");
-        return Promise.resolve(attemptIds.map((attemptId) => ({ attemptId, answer: told })));
+        const told = respond(attemptIds[0] === "MOVED" ? "COMPLETED" : "FAILED");
+        return Promise.resolve(attemptIds.map((attemptId) => ({ attemptId, response: told })));
       },
     },
   });
@@ -249,7 +249,7 @@ test("[PAY-20] stops the comparison if the provider is unreachable", async () =>
       batchSize: 1,
       find: () => Promise.resolve(wrong),
       compare: ([attemptId = ""]) =>
-        Promise.resolve([{ attemptId, answer: { type: "unanswered", code: "TIMEOUT" } }]),
+        Promise.resolve([{ attemptId, response: { type: "unanswered", code: "TIMEOUT" } }]),
     },
   });
   await expect(silent).rejects.toThrow("stopped: the provider does not respond");
@@ -289,7 +289,9 @@ test("[PAY-20] lists and compares any number of orders while holding one page in
       compare: (attemptIds) => {
         asked += attemptIds.length;
         heldMax = Math.max(heldMax, attemptIds.length);
-        return Promise.resolve(attemptIds.map((attemptId) => ({ attemptId, answer: answer("COMPLETED") })));
+        return Promise.resolve(
+          attemptIds.map((attemptId) => ({ attemptId, response: respond("COMPLETED") })),
+        );
       },
     },
   });

@@ -114,8 +114,8 @@ const payOrder = async (id: string) => {
   expect((await run("show", id, "--ask")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
 };
 
-const typeAt = (command: keyof typeof commands, args: readonly string[], answer: string) =>
-  runAtTerminal(commands[command], [localStage, ...args, "--data", local.dataDir], answer);
+const typeAt = (command: keyof typeof commands, args: readonly string[], response: string) =>
+  runAtTerminal(commands[command], [localStage, ...args, "--data", local.dataDir], response);
 
 test("[PAY-21] orders refund shows order, amount and stage, and refunds nothing unless the order id is typed", async () => {
   await payOrder("EV-ASKED");

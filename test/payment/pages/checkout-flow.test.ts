@@ -22,7 +22,7 @@ const makeScenario = (load?: CheckoutLoad) => {
   const stopFrameWatch = vi.fn();
   const watchFrame = vi.fn((_onGone: () => void) => stopFrameWatch);
   const loadCheckout = vi.fn(() => Promise.resolve(load ?? { type: "loaded" as const, checkout }));
-  const makeWatch = vi.fn((_id: string, _onAnswer: (answer: StatusResult, late: boolean) => void) => watch);
+  const makeWatch = vi.fn((_id: string, _onResult: (result: StatusResult, late: boolean) => void) => watch);
   const flow = makeCheckoutFlow({ loadCheckout, watchFrame, watch: makeWatch });
   return {
     flow,
@@ -33,7 +33,7 @@ const makeScenario = (load?: CheckoutLoad) => {
     pay: (found: Payable = payable) => flow.pay(() => Promise.resolve(found)),
     callBack: (value: string) => checkout.transact.mock.lastCall![0].callback(value),
     loseFrame: () => watchFrame.mock.lastCall![0](),
-    answer: (answer: StatusResult, late = false) => makeWatch.mock.lastCall![1](answer, late),
+    respond: (result: StatusResult, late = false) => makeWatch.mock.lastCall![1](result, late),
   };
 };
 
@@ -78,11 +78,11 @@ test("[PAY-18] stops waiting for an order after 60 s, and opens no checkout if i
 });
 
 test("[PAY-15] opens no checkout for an order that is already paid, even if the script cannot load", async () => {
-  const { flow, pay, watch, answer } = makeScenario({ type: "unloadable" });
+  const { flow, pay, watch, respond } = makeScenario({ type: "unloadable" });
   flow.start(() => void pay({ type: "recalled", order, concluded: true }));
   await settle();
   expect(watch.start).toHaveBeenCalled();
-  answer(known("COMPLETED"));
+  respond(known("COMPLETED"));
   expect(flow.read().type).toBe("completed");
 });
 

@@ -21,15 +21,15 @@ const silence: CheckoutEvent = { type: "silence" };
 const closed: CheckoutEvent = { type: "closed" };
 const returned = (value: string) => ({ type: "returned", value }) as const;
 const recalled = (concluded: boolean) => ({ type: "recalled", concluded, order }) as const;
-const answered = (answer: StatusResult, late = false): CheckoutEvent => ({ type: "answered", answer, late });
+const responded = (result: StatusResult, late = false): CheckoutEvent => ({ type: "answered", result, late });
 
 const cancelled = returned("USER_CANCEL");
 const conclusion = returned("CONCLUDED");
-const paid = answered(known("COMPLETED"));
-const unpaid = answered(known("FAILED"));
-const stillPending = answered(known("PENDING"));
-const late = answered(known("PENDING"), true);
-const nobody = answered(unavailable);
+const paid = responded(known("COMPLETED"));
+const unpaid = responded(known("FAILED"));
+const stillPending = responded(known("PENDING"));
+const late = responded(known("PENDING"), true);
+const nobody = responded(unavailable);
 const refused = (type: "unloadable" | "unanswered" | "not-opened") =>
   ({ type: "refused", refusal: { type } }) as const;
 
@@ -64,10 +64,10 @@ const ways: readonly (readonly [string, readonly CheckoutEvent[], object])[] = [
   ["a pending conclusion", [...concluded, stillPending], ended(conclusion, "pending")],
   ["a conclusion pending for too long", [...concluded, late], ended(conclusion, "late")],
   ["a conclusion that cannot be confirmed", [...concluded, nobody], ended(conclusion, "unanswered")],
-  ["a conclusion of an unknown order", [...concluded, answered(unknownOrder)], ended(conclusion, "late")],
+  ["a conclusion of an unknown order", [...concluded, responded(unknownOrder)], ended(conclusion, "late")],
   ["a confirmation after a time offline", [...concluded, nobody, paid], completed],
-  ["a late confirmation", [...concluded, late, answered(known("COMPLETED"), true)], completed],
-  ["a payment of another amount", [...concluded, answered(known("REVIEW"))], { type: "review", order }],
+  ["a late confirmation", [...concluded, late, responded(known("COMPLETED"), true)], completed],
+  ["a payment of another amount", [...concluded, responded(known("REVIEW"))], { type: "review", order }],
   ["a recalled order", [recalled(false)], ended({ type: "recalled", concluded: false })],
   ["a recalled order that is paid", [recalled(false), paid], completed],
   ["a discarded order", [recalled(false), { type: "forgotten" }], idle],
@@ -104,7 +104,7 @@ const anyEvent: fc.Arbitrary<CheckoutEvent> = fc.oneof(
       fc.constantFrom(known("FAILED"), known("PENDING"), known("REVIEW"), unavailable, unknownOrder),
       fc.boolean(),
     )
-    .map(([answer, late]) => answered(answer, late)),
+    .map(([result, late]) => responded(result, late)),
 );
 
 test("[PAY-09] [PAY-18] shows success only after the server returned COMPLETED", () => {

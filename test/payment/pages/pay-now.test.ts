@@ -57,12 +57,12 @@ const open = ({ merchantOrderId = "EC-2" }: PaymentRequest): Creation => ({
   payment: { success: true, redirectUrl: "https://pay.example/2", orderId: "OMO2", merchantOrderId },
 });
 
-type Scenario = { readonly last?: LastOrder; readonly answer?: StatusResult; readonly creation?: Creation };
+type Scenario = { readonly last?: LastOrder; readonly result?: StatusResult; readonly creation?: Creation };
 
-const makeScenario = ({ last, answer = known("PENDING"), creation }: Scenario = {}) => {
+const makeScenario = ({ last, result = known("PENDING"), creation }: Scenario = {}) => {
   const remembered = { order: last };
   const createPayment = vi.fn((request: PaymentRequest) => Promise.resolve(creation ?? open(request)));
-  const fetchStatus = vi.fn(() => Promise.resolve(answer));
+  const fetchStatus = vi.fn(() => Promise.resolve(result));
   const findPayable = makePayableFinder({
     createPayment,
     fetchStatus,
@@ -107,8 +107,8 @@ const presses: readonly (readonly [boolean, string, StatusResult, string])[] = [
 
 test.each(presses)(
   "[PAY-15] paying again when the last order (concluded: %s) is %s never pays twice",
-  async (concluded, _, answer, expected) => {
-    const { press, createPayment } = makeScenario({ last: { ...lastOrder, concluded }, answer });
+  async (concluded, _, result, expected) => {
+    const { press, createPayment } = makeScenario({ last: { ...lastOrder, concluded }, result });
     const found = await press();
     expect("order" in found && `${found.type} ${found.order.merchantOrderId}`).toBe(expected);
     expect(createPayment).toHaveBeenCalledTimes(expected.startsWith("payable") ? 1 : 0);
@@ -187,7 +187,7 @@ test.each(words)("[PAY-05] the callback %s shows the toast %s: %s", (value, titl
 });
 
 test("[PAY-05] shows no toast for a status that the server confirmed", () => {
-  const event = { type: "answered", answer: known("COMPLETED"), late: false } as const;
+  const event = { type: "answered", result: known("COMPLETED"), late: false } as const;
   expect(describeToast(event, { type: "completed", order })).toBeUndefined();
 });
 

@@ -33,7 +33,7 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancella
   const status = page.getByRole("link", { name: "Check payment status" });
   await expect(status).toHaveAttribute("href", "/payment-status?merchantOrderId=JOURNEY-1");
   const [response] = await Promise.all([
-    page.waitForResponse((answer) => answer.request().resourceType() === "document"),
+    page.waitForResponse((result) => result.request().resourceType() === "document"),
     page.getByRole("button", { name: "Try Again" }).click(),
   ]);
   expect(response.url()).toBe(local.origin + link);

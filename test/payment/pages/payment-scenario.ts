@@ -26,18 +26,18 @@ type CheckoutWindow = {
   readonly checkouts: readonly { readonly callback: (value: string) => void }[];
 };
 
-export type Answer = { readonly status?: number; readonly body: unknown };
+export type FakeResponse = { readonly status?: number; readonly body: unknown };
 
-export const created = (merchantOrderId: string): Answer => ({
+export const created = (merchantOrderId: string): FakeResponse => ({
   body: { success: true, redirectUrl: "https://pay.example/token?a=%2F", orderId: "OMO1", merchantOrderId },
 });
 
-export const refused = (status: number, code: string, message: string): Answer => ({
+export const refused = (status: number, code: string, message: string): FakeResponse => ({
   status,
   body: { error: message, message, code },
 });
 
-const verdict = (type: PaymentStatus["type"]): Answer => ({
+const verdict = (type: PaymentStatus["type"]): FakeResponse => ({
   body: {
     type,
     payload: {
@@ -51,7 +51,7 @@ const verdict = (type: PaymentStatus["type"]): Answer => ({
 });
 
 export const completed = verdict("CHECKOUT_ORDER_COMPLETED");
-export const refunded: Answer = {
+export const refunded: FakeResponse = {
   body: {
     type: "CHECKOUT_ORDER_COMPLETED",
     payload: {
@@ -79,8 +79,8 @@ export const receiptResponse = {
 };
 
 export type Scenario = {
-  readonly create?: readonly Answer[];
-  readonly status?: readonly Answer[];
+  readonly create?: readonly FakeResponse[];
+  readonly status?: readonly FakeResponse[];
   /** The provider's script; undefined if it does not load. */
   readonly script?: string | undefined;
 };
@@ -89,9 +89,9 @@ export type Scenario = {
 export const arrangeScenario = async (page: Page, scenario: Scenario = {}) => {
   const creates: unknown[] = [];
   const asked: unknown[] = [];
-  const answer = (answers: readonly Answer[], seen: unknown[]) => async (route: Route) => {
+  const respond = (responses: readonly FakeResponse[], seen: unknown[]) => async (route: Route) => {
     seen.push(route.request().postDataJSON());
-    const { status = 200, body } = answers[Math.min(seen.length, answers.length) - 1]!;
+    const { status = 200, body } = responses[Math.min(seen.length, responses.length) - 1]!;
     await route.fulfill({ status, json: body });
   };
   const script = "script" in scenario ? scenario.script : standIn;
@@ -102,8 +102,8 @@ export const arrangeScenario = async (page: Page, scenario: Scenario = {}) => {
   await page.route("**/checkout.js", (route) =>
     script === undefined ? route.abort() : route.fulfill({ contentType: "text/javascript", body: script }),
   );
-  await page.route("**/api/phonepe/create-payment", answer(scenario.create ?? [created("EC-1")], creates));
-  await page.route("**/widgets/phonepe-payment-status", answer(scenario.status ?? [pending], asked));
+  await page.route("**/api/phonepe/create-payment", respond(scenario.create ?? [created("EC-1")], creates));
+  await page.route("**/widgets/phonepe-payment-status", respond(scenario.status ?? [pending], asked));
   return { creates, asked };
 };
 

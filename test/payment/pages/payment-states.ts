@@ -47,8 +47,8 @@ const payNow = async (page: Page, scenario?: Scenario, width?: number) => {
 
 /** The receipt page with this response, until it shows `words`. */
 const visitReceipt =
-  (answer: { readonly status?: number; readonly json: unknown }, words: string) => async (page: Page) => {
-    await page.route("**/api/payment-receipt", (route) => route.fulfill(answer));
+  (response: { readonly status?: number; readonly json: unknown }, words: string) => async (page: Page) => {
+    await page.route("**/api/payment-receipt", (route) => route.fulfill(response));
     await page.goto(receiptPath);
     await page.getByText(words).first().waitFor();
   };

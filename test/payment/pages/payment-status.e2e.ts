@@ -93,7 +93,7 @@ test("[PAY-12] requests the status again after going back", { tag: "@full" }, as
     await expect(page.getByText(text)).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   const [response] = await Promise.all([
-    page.waitForResponse((answer) => answer.request().resourceType() === "document"),
+    page.waitForResponse((result) => result.request().resourceType() === "document"),
     page.getByRole("link", { name: "Return to Home" }).click(),
   ]);
   expect(response.url()).toBe(`${local.origin}/`);

@@ -16,8 +16,8 @@ import {
 } from "#test/payment/support/payment-responses.ts";
 
 const checking: StatusView = { type: "checking" };
-const hear = (view: StatusView, answer: StatusResult, late = false) =>
-  reduceStatus(view, { type: "answered", answer, late });
+const hear = (view: StatusView, result: StatusResult, late = false) =>
+  reduceStatus(view, { type: "answered", result, late });
 const pending = hear(checking, known("PENDING"));
 
 const ends = [
@@ -69,11 +69,11 @@ test("[PAY-12] a pending payment stays at 'Checking Payment Status', even after 
 });
 
 test("[PAY-12] only CHECKOUT_ORDER_COMPLETED shows success", () => {
-  const answers = [known("FAILED"), known("PENDING"), known("REVIEW"), unavailable, unknownOrder];
+  const results = [known("FAILED"), known("PENDING"), known("REVIEW"), unavailable, unknownOrder];
   for (const view of [checking, pending]) {
-    for (const answer of answers) {
+    for (const result of results) {
       for (const late of [false, true]) {
-        const { tone, heading } = describeStatus(hear(view, answer, late));
+        const { tone, heading } = describeStatus(hear(view, result, late));
         expect([tone, heading]).not.toContain("paid");
         expect(heading).not.toBe("Payment Successful!");
       }
@@ -87,8 +87,8 @@ const failures = [
   [{ type: "failed", reason: "no answer", passing: true }, "Failed to check payment status: no answer"],
 ] as const;
 
-test.each(failures)("[PAY-13] %j shows the error: %s", (answer, text) => {
-  expect(hear(checking, answer)).toEqual({ type: "unknown", text });
+test.each(failures)("[PAY-13] %j shows the error: %s", (result, text) => {
+  expect(hear(checking, result)).toEqual({ type: "unknown", text });
 });
 
 test("[PAY-13] stays pending after one failed status request", () => {

@@ -17,21 +17,21 @@ import {
 } from "./payment-scenario.ts";
 import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
-const respondWithReceipts = async (page: Page, answers: readonly { status: number; json: unknown }[]) => {
+const respondWithReceipts = async (page: Page, responses: readonly { status: number; json: unknown }[]) => {
   const asked: unknown[] = [];
   await page.route("**/api/payment-receipt", async (route) => {
     asked.push(route.request().postDataJSON());
-    await route.fulfill(answers[Math.min(asked.length, answers.length) - 1]);
+    await route.fulfill(responses[Math.min(asked.length, responses.length) - 1]);
   });
   return asked;
 };
 
-const openReceipt = async (openPage: OpenPage, ...answers: { status: number; json: unknown }[]) => {
+const openReceipt = async (openPage: OpenPage, ...responses: { status: number; json: unknown }[]) => {
   const scenario = await openScenario(openPage);
-  if (answers.some(({ status }) => status !== 200)) tolerate(scenario.page, networkFailure);
+  if (responses.some(({ status }) => status !== 200)) tolerate(scenario.page, networkFailure);
   const requested: string[] = [];
   onRequest(scenario.page, (request) => void requested.push(request.url()));
-  const asked = await respondWithReceipts(scenario.page, answers);
+  const asked = await respondWithReceipts(scenario.page, responses);
   await scenario.visit(receiptPath);
   return { ...scenario, asked, requested };
 };

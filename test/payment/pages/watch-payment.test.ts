@@ -8,12 +8,12 @@ import { makeWatchHarness, pass } from "#test/support/watch-harness.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const makeWatch = (answer: StatusResult = known("PENDING")) => {
-  const heard: { readonly answer: StatusResult; readonly late: boolean }[] = [];
-  const harness = makeWatchHarness(answer);
+const makeWatch = (outcome: StatusResult = known("PENDING")) => {
+  const heard: { readonly result: StatusResult; readonly late: boolean }[] = [];
+  const harness = makeWatchHarness(outcome);
   const watch = makePaymentWatch({
     ...harness.deps,
-    onResult: (given, late) => heard.push({ answer: given, late }),
+    onResult: (given, late) => heard.push({ result: given, late }),
   });
   return { ...harness, watch, heard };
 };
@@ -38,25 +38,25 @@ test("[PAY-12] polls a pending payment at the provider's intervals, marks it lat
 
 const finals = [known("COMPLETED"), known("FAILED"), known("REVIEW"), unknownOrder];
 
-test.each(finals)("[PAY-12] stops polling after the final response %j", async (answer) => {
-  const { watch, askedAtSeconds, heard, show } = makeWatch(answer);
+test.each(finals)("[PAY-12] stops polling after the final response %j", async (outcome) => {
+  const { watch, askedAtSeconds, heard, show } = makeWatch(outcome);
   watch.start();
   await pass(600);
   show(true);
   show(false);
   await pass(600);
   expect(askedAtSeconds).toEqual([0]);
-  expect(heard).toEqual([{ answer, late: false }]);
+  expect(heard).toEqual([{ result: outcome, late: false }]);
 });
 
 test("[PAY-13] polls again at the next interval when the server is unavailable", async () => {
   const { watch, askedAtSeconds, page, heard } = makeWatch(unavailable);
   watch.start();
   await pass(4);
-  page.answer = known("COMPLETED");
+  page.result = known("COMPLETED");
   await pass(60);
   expect(askedAtSeconds).toEqual([0, 3, 6]);
-  expect(heard.at(-1)?.answer).toEqual(known("COMPLETED"));
+  expect(heard.at(-1)?.result).toEqual(known("COMPLETED"));
 });
 
 test("[PAY-12] a hidden page sends no request until it is visible", async () => {
@@ -127,7 +127,7 @@ test("[PAY-12] a restarted watch polls once per interval, and a stopped one send
   expect(listeners.size).toBe(0);
 });
 
-const answers = [
+const results = [
   [refusal(404), "404", false],
   [refusal(400), "400", false],
   [refusal(429), "429", true],
@@ -136,7 +136,7 @@ const answers = [
   [unusable, "unreadable answer", true],
 ] as const;
 
-test.each(answers)(
+test.each(results)(
   "[PAY-13] reads the status response %j as failed with %s, retryable: %s",
   (result, reason, passing) => {
     expect(readStatusResult(result)).toEqual({ type: "failed", reason, passing });

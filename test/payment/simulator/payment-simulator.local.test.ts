@@ -164,8 +164,8 @@ test.each(plainFaults)(
   "the fault %s returns %i %s for a payment and stores %i orders",
   async (fault, status, code, stored) => {
     provider.faults.payment = fault;
-    const answer = await provider.pay(makePayBody());
-    expect([answer.status, answer.body?.["code"]]).toEqual([status, code]);
+    const response = await provider.pay(makePayBody());
+    expect([response.status, response.body?.["code"]]).toEqual([status, code]);
     expect(provider.orders()).toHaveLength(stored);
   },
 );

@@ -35,8 +35,8 @@ const begin = async (site: Site) => {
   const body = makePayBody({
     paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl } },
   });
-  const answer = await site.provider.pay(body);
-  return { merchantOrderId: body.merchantOrderId, tokenUrl: String(answer.body?.["redirectUrl"]) };
+  const response = await site.provider.pay(body);
+  return { merchantOrderId: body.merchantOrderId, tokenUrl: String(response.body?.["redirectUrl"]) };
 };
 
 const openFrame = (page: Page, tokenUrl: string) =>

@@ -29,8 +29,8 @@ const startSdk = (clientSecret: string = localMerchant.clientSecret) => {
   return {
     call: async (message: SdkCall): Promise<SdkResponse> => {
       child.send(message);
-      const [answer] = (await once(child, "message")) as [SdkResponse];
-      return answer;
+      const [response] = (await once(child, "message")) as [SdkResponse];
+      return response;
     },
     stop: async () => {
       child.kill();
@@ -170,9 +170,9 @@ test("[PAY-21] the SDK gets 400 for refunds that are unpaid, too large, duplicat
 
 test("[PAY-14] the SDK gets 401 with a wrong secret", async () => {
   const attacker = startSdk("wrong");
-  const answer = await attacker.call({ call: "status", merchantOrderId: "sdk-5", details: false });
+  const response = await attacker.call({ call: "status", merchantOrderId: "sdk-5", details: false });
   await attacker.stop();
-  expect(answer).toMatchObject({ name: "UnauthorizedAccess", status: 401, code: "INVALID_CLIENT" });
+  expect(response).toMatchObject({ name: "UnauthorizedAccess", status: 401, code: "INVALID_CLIENT" });
 });
 
 test("[PAY-15] the SDK validates the simulator's webhook and rejects a forged one", async () => {

@@ -192,10 +192,10 @@ export const harnessWithOrder = async (): Promise<PaymentHarness> => {
 type Created = Awaited<ReturnType<PaymentHarness["create"]>>;
 
 /** The reason why a request for a checkout was refused, or "ok". */
-export const codeOf = (answer: Created): string => (answer.type === "refused" ? answer.code : "ok");
+export const codeOf = (response: Created): string => (response.type === "refused" ? response.code : "ok");
 
 /** The receipt key in a response, if it has one. */
-export const keyOf = (answer: Created): string | undefined => {
-  const path = answer.type === "ok" ? answer.body.receiptPath : answer.receiptPath;
+export const keyOf = (response: Created): string | undefined => {
+  const path = response.type === "ok" ? response.body.receiptPath : response.receiptPath;
   return path === undefined ? undefined : readReceiptAddress(new URL(path, "https://site.example"))?.key;
 };

@@ -6,7 +6,7 @@ import { matchNumberAbove } from "#infra/stack/edge/match-number-above.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { bodyBytesMaxOf } from "#shared/contract/endpoint.ts";
-import { functionEndpoints as answered } from "#shared/contract/endpoints.ts";
+import { functionEndpoints as responded } from "#shared/contract/endpoints.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
 import { synthStage } from "#test/stack/synth-stage.ts";
@@ -57,7 +57,7 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
   test("[OPS-01] blocks with our own rules in order, and counts AWS's rule groups", () => {
     const rules = rulesOf(name);
     expect(rules.map((rule) => [rule.Name, actionOf(rule)])).toEqual([
-      ...answered.map(({ path }) => [`rate${path.replaceAll("/", "-")}`, "block 429"]),
+      ...responded.map(({ path }) => [`rate${path.replaceAll("/", "-")}`, "block 429"]),
       ["rate-no-endpoint", "block 429"],
       ["body-size", "block 413"],
       ["AWSManagedRulesCommonRuleSet", "count"],
@@ -91,7 +91,7 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
           ];
     });
     expect(limits).toEqual(
-      answered.map(({ path, ratePerAddress }) => [
+      responded.map(({ path, ratePerAddress }) => [
         path,
         // The whole path, not its beginning: reading a call's progress must not count as placing a call.
         "EXACTLY",
@@ -173,7 +173,7 @@ test("[OPS-01] blocks bodies above the contract's limits, and checks content-len
   const rowsOf = (path: string) =>
     limits.filter((limit) => limit.path.test(path) && !limit.except.some((own) => own.test(path)));
   const row = (path: string) => rowsOf(path)[0]!;
-  for (const endpoint of answered) {
+  for (const endpoint of responded) {
     const { path } = endpoint;
     const maxBodyBytes = bodyBytesMaxOf(endpoint);
     expect(rowsOf(path)).toHaveLength(1);
@@ -183,7 +183,7 @@ test("[OPS-01] blocks bodies above the contract's limits, and checks content-len
         ComparisonOperator: "GT",
         // Paths in one folder share the limit of the largest body.
         Size: Math.max(
-          ...answered.filter((one) => row(one.path) === row(path)).map((one) => one.maxBodyBytes),
+          ...responded.filter((one) => row(one.path) === row(path)).map((one) => one.maxBodyBytes),
         ),
         FieldToMatch: { Body: { OversizeHandling: "MATCH" } },
       });
@@ -218,7 +218,9 @@ test("[OPS-01] [OPS-02] blocked requests get an uncached JSON error body with th
   } = onlyOf(synthStage("prod"), "AWS::WAFv2::WebACL").properties;
   expect(Scope).toBe("CLOUDFRONT");
   const responses = (Rules as readonly Rule[]).flatMap(({ Action }) => Action?.Block.CustomResponse ?? []);
-  expect(responses).toHaveLength(answered.length + ["rate-no-endpoint", "body-size", "known-attacks"].length);
+  expect(responses).toHaveLength(
+    responded.length + ["rate-no-endpoint", "body-size", "known-attacks"].length,
+  );
   for (const { CustomResponseBodyKey: key, ResponseHeaders } of responses) {
     expect(bodies[key].ContentType).toBe("APPLICATION_JSON");
     expect(errorBodySchema.parse(JSON.parse(bodies[key].Content)).code).toBe(key);
@@ -251,7 +253,7 @@ test("[OPS-01] limits all API paths without an endpoint together, with valid WAF
   }
   const isStray = (path: string) =>
     new RegExp(strayPaths.below).test(path) && !new RegExp(strayPaths.except).test(path);
-  expect(answered.map(({ path }) => path).filter(isStray)).toEqual([]);
+  expect(responded.map(({ path }) => path).filter(isStray)).toEqual([]);
   expect(
     ["/api/", "/api/contact/", "/api/contacts", "/webhooks/x", "/widgets/x", "/x/api/contact"].map(isStray),
   ).toEqual([true, true, true, true, true, false]);

@@ -3,7 +3,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 
 /** SSM's response when `values` are its parameters. */
-export const answerOf =
+export const responseOf =
   (values: ReadonlyMap<string, string>) =>
   ({ Names = [] }: Partial<GetParametersCommandInput>) => ({
     Parameters: Names.filter((name) => values.has(name)).map((Name) => ({ Name, Value: values.get(Name) })),
@@ -19,7 +19,7 @@ export const makeFakeParameters = (held: Readonly<Record<string, string>>) => {
   const setDown = (isDown: boolean) => {
     if (isDown)
       mock.on(GetParametersCommand).rejects(new Error(`away, holding ${[...values.values()].join()}`));
-    else mock.on(GetParametersCommand).callsFake(answerOf(values));
+    else mock.on(GetParametersCommand).callsFake(responseOf(values));
   };
   setDown(false);
   return {

@@ -30,7 +30,7 @@ export const useScriptedSsm = (
   const parameters = new Map<string, string>();
   const [asked, written]: [SsmRequest[], SsmRequest[]] = [[], []];
   const ssm = { parameters, asked, written, dataDir: "" };
-  const answer = (operation: string, request: SsmRequest): readonly [status: number, body: object] => {
+  const respond = (operation: string, request: SsmRequest): readonly [status: number, body: object] => {
     const { Name, Value = "" } = request;
     const refusal = refuse(request);
     if (refusal !== undefined) return [400, refusal];
@@ -50,7 +50,7 @@ export const useScriptedSsm = (
     ssm.dataDir = makeFolderOf(server.base);
     server.state.script = (call, response) => {
       const operation = String(call.headers["x-amz-target"]).replace("AmazonSSM.", "");
-      respondWith(...answer(operation, JSON.parse(call.body) as SsmRequest))(call, response);
+      respondWith(...respond(operation, JSON.parse(call.body) as SsmRequest))(call, response);
     };
   });
   beforeEach(() => {

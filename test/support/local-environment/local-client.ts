@@ -43,14 +43,14 @@ export type ListedOrder = {
 
 /** The console of a running local environment, as a JSON client. */
 export const makeLocalClient = (origin: string) => {
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  const call = async <ApiResponse>(method: string, path: string, body?: unknown): Promise<ApiResponse> => {
     const response = await fetch(`${origin}/__local/api/${path}`, {
       method,
       body: body ? JSON.stringify(body) : null,
     });
-    const answer = (await response.json()) as Answer;
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-    return answer;
+    const result = (await response.json()) as ApiResponse;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(result)}`);
+    return result;
   };
   const mail = () => call<readonly Mail[]>("GET", "mail");
   return {

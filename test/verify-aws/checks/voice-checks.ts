@@ -89,11 +89,13 @@ export const voiceChecks: readonly Check<StageContext>[] = [
         (await context.post(readVoiceCall.path, { callId: right.body["callId"] })).body["progress"];
       const before = await readProgress();
       await context.act("PUT /__local/api/calls/{id}", { outcome: "answered" }, placed.id);
-      const answered = await waitUntil("the webhook to change the progress", async () => {
+      const responded = await waitUntil("the webhook to change the progress", async () => {
         const progress = await readProgress();
         return progress !== before && progress;
       });
-      return answered === "in-progress" ? [] : [`the progress is ${String(answered)}, expected in-progress`];
+      return responded === "in-progress"
+        ? []
+        : [`the progress is ${String(responded)}, expected in-progress`];
     },
   },
   {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readCallResult, type CallAnswer } from "#frontend/src/voice/call-result.ts";
+import { readCallResult, type CallStatusResult } from "#frontend/src/voice/call-result.ts";
 import type { CallNews } from "#frontend/src/voice/voice-ai-demo-content.ts";
 import { readCallStart } from "#frontend/src/voice/use-voice-call.ts";
 import { makeCallWatch } from "#frontend/src/voice/watch-call.ts";
@@ -10,11 +10,11 @@ import { makeWatchHarness, pass } from "#test/support/watch-harness.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const known = (progress: CallProgress): CallAnswer => ({ type: "known", progress });
+const known = (progress: CallProgress): CallStatusResult => ({ type: "known", progress });
 
-const makeWatch = (answer: CallAnswer = known("ringing")) => {
+const makeWatch = (outcome: CallStatusResult = known("ringing")) => {
   const heard: CallNews[] = [];
-  const harness = makeWatchHarness(answer);
+  const harness = makeWatchHarness(outcome);
   const watch = makeCallWatch({ ...harness.deps, onNews: (news) => heard.push(news) });
   return { ...harness, watch, heard };
 };
@@ -48,7 +48,7 @@ test("[VOICE-06] returning to the page after a long call reports its end once", 
   await pass(1);
   show(true);
   await pass(600);
-  page.answer = known("ended");
+  page.result = known("ended");
   show(false);
   await pass(600);
   expect(askedAtSeconds).toEqual([0, 601]);
@@ -59,7 +59,7 @@ test("[VOICE-06] polls again after a passing failure", async () => {
   const passing = makeWatch({ type: "failed", passing: true });
   passing.watch.start();
   await pass(3);
-  passing.page.answer = known("ended");
+  passing.page.result = known("ended");
   await pass(60);
   expect(passing.askedAtSeconds).toEqual([0, 2, 4]);
   expect(passing.heard).toEqual(["ended"]);
@@ -75,7 +75,7 @@ test("[VOICE-06] reports a call that the server does not find as lost", async ()
 
 const passing = { type: "failed", passing: true } as const;
 
-const progressAnswers = [
+const progressResults = [
   [{ type: "ok", body: { progress: "ended" } }, known("ended")],
   [refusal(404), { type: "failed", passing: false }],
   [refusal(429), passing],
@@ -84,10 +84,10 @@ const progressAnswers = [
   [unusable, passing],
 ] as const;
 
-test.each(progressAnswers)(
+test.each(progressResults)(
   "[VOICE-06] the page reads the status endpoint's result %j as %j",
-  (result, answer) => {
-    expect(readCallResult(result)).toEqual(answer);
+  (result, outcome) => {
+    expect(readCallResult(result)).toEqual(outcome);
   },
 );
 

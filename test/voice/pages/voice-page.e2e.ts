@@ -207,7 +207,7 @@ test(
 const failed = "Failed to initiate call. Please try again.";
 const refuse = (code: string, status: number) => {
   const words = `The server's words for ${code}.`;
-  return { answer: { status, json: { message: words, code } }, words };
+  return { response: { status, json: { message: words, code } }, words };
 };
 const refused = refuse("invalid-code", startVoiceCall.refusals["invalid-code"]);
 const unconfirmed = refuse("call-unconfirmed", startVoiceCall.refusals["call-unconfirmed"]);
@@ -215,8 +215,8 @@ const lost = "Our server did not respond. If your phone rings anyway, it is us."
 
 /** The response to the call, the text of the toast, and the text next to the form. */
 const failures = [
-  [refused.answer, refused.words, failed + refused.words],
-  [unconfirmed.answer, unconfirmed.words, unconfirmed.words],
+  [refused.response, refused.words, failed + refused.words],
+  [unconfirmed.response, unconfirmed.words, unconfirmed.words],
   [{ status: 500, json: "<html>" }, "Failed to initiate call", failed],
   [undefined, "Failed to initiate call", failed + lost],
 ] as const;
@@ -228,9 +228,9 @@ test(
     const { page } = await openDemo(openPage);
     tolerate(page, networkFailure);
     await fillIn(page);
-    for (const [answer, description, told] of failures) {
+    for (const [response, description, told] of failures) {
       await page.route("**/api/voice-ai/call", (route) =>
-        answer === undefined ? route.abort() : route.fulfill(answer),
+        response === undefined ? route.abort() : route.fulfill(response),
       );
       await callMe(page).click();
       const shown = page.locator(".toast");

@@ -161,7 +161,7 @@ test.each(["forged", "stale"] as const)(
   "[VOICE-08] the provider's SDK rejects a %s webhook, which is not repeated",
   async (webhook) => {
     const id = await placeRinging();
-    providers.answers.push(401);
+    providers.responses.push(401);
     await providers.voice.decide(id, { outcome: "busy", webhook });
     expect(heard()).toEqual(["call_ended dial_busy"]);
     expect(await verified()).toEqual([false]);
@@ -172,7 +172,7 @@ test.each(["forged", "stale"] as const)(
 
 test("sends a webhook again with the same signature after a failed response", async () => {
   const id = await placeRinging();
-  providers.answers.push(500, 503);
+  providers.responses.push(500, 503);
   expect(await providers.voice.decide(id, { outcome: "busy" })).toMatchObject({
     call: { webhooks: [{ event: "call_ended", status: 200 }] },
   });

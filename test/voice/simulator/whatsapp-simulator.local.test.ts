@@ -171,10 +171,10 @@ test("[VOICE-04] sends a written message as a WhatsApp webhook, signed over its 
 });
 
 test("[VOICE-04] sends a failed webhook again with growing delays, and gives up after five attempts", async () => {
-  providers.answers.push(503, 401);
+  providers.responses.push(503, 401);
   expect(await write()).toMatchObject({ statuses: [503, 401, 200], delivered: true });
   expect(providers.pausesMs).toEqual([25, 50]);
-  providers.answers.push(500, 500, 500, 500, 500, 500);
+  providers.responses.push(500, 500, 500, 500, 500, 500);
   expect(await write()).toMatchObject({ statuses: [500, 500, 500, 500, 500], delivered: false });
   expect(new Set(providers.whatsappWebhooks.slice(0, 3).map(({ body }) => body)).size).toBe(1);
 });

@@ -138,8 +138,8 @@ export const makeVoiceHarness = () => {
     body: unknown,
     headers: Readonly<Record<string, string>>,
   ) => {
-    const answer = await ask(handler, { path, body: JSON.stringify(body), headers });
-    return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body) };
+    const response = await ask(handler, { path, body: JSON.stringify(body), headers });
+    return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.body) };
   };
 
   return {

@@ -74,11 +74,11 @@ export const openVoiceProviders = async ({
   const callWebhooks: WebhookRequest[] = [];
   const pausesMs: number[] = [];
   /** The statuses of the site's responses to webhooks, in order; later ones are 200. */
-  const answers: number[] = [];
+  const responses: number[] = [];
   let nowEpochMs = Date.UTC(2026, 10, 20);
   const recordIn = (webhooks: WebhookRequest[]) => (request: WebhookRequest) => {
     webhooks.push(request);
-    return Promise.resolve(answers.shift() ?? 200);
+    return Promise.resolve(responses.shift() ?? 200);
   };
   const common = {
     faults,
@@ -109,7 +109,7 @@ export const openVoiceProviders = async ({
     whatsappWebhooks,
     callWebhooks,
     pausesMs,
-    answers,
+    responses,
     now: () => nowEpochMs,
     /** Moves the clock, and runs the voice provider's timers. */
     pass: (ms: number) => {

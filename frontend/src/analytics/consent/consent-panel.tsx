@@ -53,7 +53,7 @@ export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPan
   const closeOnEscape = ({ key }: KeyboardEvent): void => {
     if (key === "Escape" && Details) onClose();
   };
-  const answer = (label: string, next: ConsentChoices) => (
+  const button = (label: string, next: ConsentChoices) => (
     <SmallButton onClick={() => choose(next)}>{label}</SmallButton>
   );
   const policy = <PageLink to="/privacy-policy">{texts.policy}</PageLink>;
@@ -77,8 +77,8 @@ export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPan
         </div>
         {signal === undefined && (
           <div className="consent-actions">
-            {answer(texts.refuse, refusal)}
-            {answer(texts.accept, allow(consentPurposes))}
+            {button(texts.refuse, refusal)}
+            {button(texts.accept, allow(consentPurposes))}
             {/* One button for both states, so that focus returns to it when the details close. */}
             <button
               type="button"

@@ -3,7 +3,7 @@ import { encodeText } from "../../codes/qr/encode-text.ts";
 import { modulesHoldText } from "../../codes/qr/read-modules.ts";
 import { quietModules, type CodeRoom } from "../layout/badge-layout.ts";
 
-export type CodeAnswer =
+export type CodeResult =
   | { readonly type: "reads-back"; readonly modules: Modules }
   /**
    * `modulesAcross` is the width of the code in modules, quiet zone included; undefined if no code can hold
@@ -16,7 +16,7 @@ export type CodeAnswer =
  * Makes the code of a text within the space that the design has for it, and decodes it with another library
  * than the one that made it.
  */
-export const makeBadgeCode = (text: string, { maxModules }: Pick<CodeRoom, "maxModules">): CodeAnswer => {
+export const makeBadgeCode = (text: string, { maxModules }: Pick<CodeRoom, "maxModules">): CodeResult => {
   // Picture width for the encoder, which adds two light modules on each side and considers modules of 3 px
   // wide enough.
   const widthPx = 3 * (maxModules - 2 * quietModules + 4);

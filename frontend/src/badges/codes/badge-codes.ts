@@ -1,10 +1,10 @@
-import type { CodeAnswer } from "./badge-code.ts";
+import type { CodeResult } from "./badge-code.ts";
 import type { CodeRoom } from "../layout/badge-layout.ts";
 import { callWorker } from "../call-worker.ts";
 
 export type CodesRequest = { readonly texts: readonly string[]; readonly room: CodeRoom };
 /** A portion of the results, in the order of the texts. */
-export type CodesResult = readonly CodeAnswer[];
+export type CodesResult = readonly CodeResult[];
 
 /** A shorter list is finished before a second worker has started. */
 const leastTexts = 100;
@@ -16,23 +16,23 @@ export const makeCodes = async (
   { texts, room }: CodesRequest,
   signal: AbortSignal,
   onProgress: (done: number) => void,
-): Promise<readonly CodeAnswer[]> => {
+): Promise<readonly CodeResult[]> => {
   const workers = Math.min(maxWorkers, navigator.hardwareConcurrency, Math.ceil(texts.length / leastTexts));
   const share = Math.ceil(texts.length / workers);
   let done = 0;
   const shares = await Promise.all(
     Array.from({ length: workers }, (_, index) => {
       const own = texts.slice(index * share, (index + 1) * share);
-      const answers: CodeAnswer[] = [];
-      if (own.length === 0) return Promise.resolve(answers);
-      return callWorker<CodesResult, readonly CodeAnswer[]>({
+      const results: CodeResult[] = [];
+      if (own.length === 0) return Promise.resolve(results);
+      return callWorker<CodesResult, readonly CodeResult[]>({
         worker: new Worker(new URL("./badge-codes.worker.ts", import.meta.url), { type: "module" }),
         request: { texts: own, room } satisfies CodesRequest,
         signal,
         take: (portion) => {
-          answers.push(...portion);
+          results.push(...portion);
           onProgress((done += portion.length));
-          return answers.length === own.length ? answers : undefined;
+          return results.length === own.length ? results : undefined;
         },
       });
     }),

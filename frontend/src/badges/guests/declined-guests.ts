@@ -7,7 +7,7 @@ export type Declined = { readonly column: number; readonly rows: readonly number
  * Headings of columns with responses to an invitation, in which a plain "No" means that the guest does not
  * come.
  */
-const answers =
+const results =
   /\b(?:rsvp|attending|attend|attends|coming|going|response|reply|join|joining|zusage|teilnahme|nimmt teil|kommt|pr[eé]sence|participation|participera|asistencia|asistir[aá]|asiste|partecipa|presenza)\b|出欠|参加|出席|참석/iu;
 
 /** Headings of columns with a state, in which a "No" may mean not paid or not checked in. */
@@ -32,13 +32,13 @@ const maxValues = 20;
 export const findDeclined = (table: Table, headRow: number): Declined | undefined => {
   for (const [column, cell] of (table[headRow] ?? []).entries()) {
     const heading = cell.replaceAll("_", " ");
-    const isAnswer = answers.test(heading) && !attended.test(heading);
+    const isReply = results.test(heading) && !attended.test(heading);
     const isState = (states.test(heading) || states.test(cell)) && !/payment|paid|order|email/i.test(heading);
-    if (!isAnswer && !isState) continue;
+    if (!isReply && !isState) continue;
     const values = table.slice(headRow + 1).map((cells) => (cells[column] ?? "").trim().replaceAll("_", " "));
     if (new Set(values).size > maxValues) continue;
     const rows = values.flatMap((value, index) =>
-      refusal.test(value) || (isAnswer && plainNo.test(value)) ? [headRow + 1 + index] : [],
+      refusal.test(value) || (isReply && plainNo.test(value)) ? [headRow + 1 + index] : [],
     );
     if (rows.length > 0) return { column, rows };
   }

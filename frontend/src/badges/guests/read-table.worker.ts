@@ -2,7 +2,7 @@
 import { guessColumns } from "./guess-columns.ts";
 import { readTable, started, type GuessRequest, type TableRequest, type TableResult } from "./read-table.ts";
 
-const answer = (result: TableResult | typeof started): void => postMessage(result);
+const respond = (result: TableResult | typeof started): void => postMessage(result);
 
 addEventListener("message", ({ data }: MessageEvent<TableRequest | GuessRequest>) => {
   if ("table" in data) {
@@ -10,7 +10,7 @@ addEventListener("message", ({ data }: MessageEvent<TableRequest | GuessRequest>
     return;
   }
   // The workbook reader is a chunk of its own, which may fail to load.
-  void readTable(data, () => answer(started)).then(answer, () =>
-    answer({ type: "failed", reason: "unavailable" }),
+  void readTable(data, () => respond(started)).then(respond, () =>
+    respond({ type: "failed", reason: "unavailable" }),
   );
 });

@@ -14,7 +14,7 @@ export const requestTable = (request: TableRequest, signal: AbortSignal): Promis
     worker: makeWorker(),
     request,
     signal,
-    take: (answer) => (answer === "started" ? undefined : answer),
+    take: (outcome) => (outcome === "started" ? undefined : outcome),
     limit: { ms: tableLimitMs, result: { type: "failed", reason: "slow" } },
   });
 
@@ -23,4 +23,4 @@ export const requestTable = (request: TableRequest, signal: AbortSignal): Promis
  * @throws if the worker did not load, or `signal` is aborted
  */
 export const requestGuess = (request: GuessRequest, signal: AbortSignal): Promise<Guess> =>
-  callWorker<Guess, Guess>({ worker: makeWorker(), request, signal, take: (answer) => answer });
+  callWorker<Guess, Guess>({ worker: makeWorker(), request, signal, take: (outcome) => outcome });

@@ -21,7 +21,7 @@ export const ListNotices = ({ list, guests, onList }: ListNoticesProps) => {
   const invisible = findUnseenInCodes(guests);
   const declined = listDeclined(list);
   const column = list.declined?.column ?? 0;
-  const answers = new Set(declined.map((index) => list.table[index]?.[column]?.trim() ?? ""));
+  const results = new Set(declined.map((index) => list.table[index]?.[column]?.trim() ?? ""));
   const notices = [
     titles.length > 0 && content.titles(list.rows[titles.length] ?? titles.length + 1, titles),
     ...list.problems.map((problem) => content.problem(problem)),
@@ -37,7 +37,7 @@ export const ListNotices = ({ list, guests, onList }: ListNoticesProps) => {
         ))}
         {declined.length > 0 && (
           <li>
-            <span>{content.declined(declined.length, listColumns(list)[column] ?? "", [...answers])}</span>{" "}
+            <span>{content.declined(declined.length, listColumns(list)[column] ?? "", [...results])}</span>{" "}
             <SmallButton
               onClick={() => onList((latest) => ({ ...latest, leftOut: [...latest.leftOut, ...declined] }))}
             >

@@ -92,7 +92,7 @@ const listFaces = (): readonly FaceRule[] =>
 
 /** Sends the next request only after the response to the previous one. */
 const requestLabels = (worker: Worker, signal: AbortSignal, request: LabelRequest): Promise<LabelResult> =>
-  ask<LabelResult, LabelResult>({ worker, request, signal, take: (answer) => answer });
+  ask<LabelResult, LabelResult>({ worker, request, signal, take: (result) => result });
 
 /** Number of labels that a worker draws before they are written to the file. */
 const labelsInPart = 10;
@@ -144,13 +144,13 @@ export const writeLabels = async (
       return "written";
     }
     await inSlices(inParts(parts, workers.length), watch, async (together) => {
-      const answers = together.flatMap((part, index) => {
+      const results = together.flatMap((part, index) => {
         const worker = workers[index];
         return worker ? requestLabels(worker, watch.signal, { type: "labels", badges: part }) : [];
       });
-      for (const answer of await Promise.all(answers)) {
-        if (answer.type !== "written") throw new Error(`labels were asked for, and ${answer.type} came`);
-        await sink.write(answer.bytes);
+      for (const result of await Promise.all(results)) {
+        if (result.type !== "written") throw new Error(`labels were asked for, and ${result.type} came`);
+        await sink.write(result.bytes);
       }
     });
     return "written";

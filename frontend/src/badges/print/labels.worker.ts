@@ -27,7 +27,7 @@ const begin = async ({
 };
 
 addEventListener("message", ({ data: request }: MessageEvent<LabelRequest>) => {
-  if (request.type === "begin") void begin(request).then((answer) => postMessage(answer));
+  if (request.type === "begin") void begin(request).then((result) => postMessage(result));
   else if (draw) {
     const bytes = draw(request.badges);
     postMessage({ type: "written", bytes } satisfies LabelResult, { transfer: [bytes.buffer] });

@@ -76,16 +76,16 @@ export const prepareBadges = async (
     onProgress: (share: number) => onProgress(shareOfCodes + share * (1 - shareOfCodes)),
   };
   await inSlices(guests, layingOut, (guest, index) => {
-    const answer = codes[index];
-    if (room && answer?.type === "unreadable") refused.push({ guest, refusal: { type: "unreadable" } });
-    else if (room && answer?.type === "too-large") {
-      const { modulesAcross } = answer;
+    const result = codes[index];
+    if (room && result?.type === "unreadable") refused.push({ guest, refusal: { type: "unreadable" } });
+    else if (room && result?.type === "too-large") {
+      const { modulesAcross } = result;
       const needsMm =
         modulesAcross && Math.ceil((modulesAcross * room.leastModuleDots * mmPerInch) / design.dpi);
       const hasMm = Math.floor(room.sideMm);
       refused.push({ guest, refusal: { type: "too-large", needsMm, hasMm } });
     }
-    const modules = answer?.type === "reads-back" ? answer.modules : undefined;
+    const modules = result?.type === "reads-back" ? result.modules : undefined;
     const layout = layOutBadge(measure, design, shortenTexts(guest), modules);
     for (const text of layout.tooSmall) tooSmall.add(text);
     badges.push(layout);

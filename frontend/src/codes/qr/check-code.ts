@@ -16,7 +16,7 @@ export type CheckRequest = {
   /** Set for a code that was made without a canvas. */
   readonly modules: Modules | undefined;
 };
-export type CheckAnswer = { readonly id: number; readonly verdict: Verdict };
+export type CheckResult = { readonly id: number; readonly verdict: Verdict };
 
 /** Far longer than a check takes on the slowest phone; the worker's script may have to load first. */
 const timeoutMs = 15_000;
@@ -35,7 +35,7 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
   const giveUp = (): void => {
     worker?.terminate();
     worker = undefined;
-    for (const answer of waiting.values()) answer("unchecked");
+    for (const respond of waiting.values()) respond("unchecked");
     waiting.clear();
   };
 
@@ -43,7 +43,7 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
     if (worker) return worker;
     worker = openWorker();
     worker.onerror = giveUp;
-    worker.onmessage = ({ data: { id, verdict } }: MessageEvent<CheckAnswer>) => {
+    worker.onmessage = ({ data: { id, verdict } }: MessageEvent<CheckResult>) => {
       waiting.get(id)?.(verdict);
       waiting.delete(id);
     };

@@ -3,7 +3,7 @@
  * decodes the PNG, and jsQR finds the code in its pixels.
  */
 import { canReadCanvas } from "../../lib/can-read-canvas.ts";
-import type { CheckAnswer, CheckRequest, Verdict } from "./check-code.ts";
+import type { CheckResult, CheckRequest, Verdict } from "./check-code.ts";
 import { holdsText, modulesHoldText } from "./read-modules.ts";
 
 type Context = OffscreenCanvasRenderingContext2D;
@@ -31,6 +31,6 @@ const check = async (request: CheckRequest): Promise<Verdict> => {
 };
 
 addEventListener("message", ({ data: request }: MessageEvent<CheckRequest>) => {
-  const answer = (verdict: Verdict) => postMessage({ id: request.id, verdict } satisfies CheckAnswer);
-  check(request).then(answer, () => answer("unchecked"));
+  const respond = (verdict: Verdict) => postMessage({ id: request.id, verdict } satisfies CheckResult);
+  check(request).then(respond, () => respond("unchecked"));
 });

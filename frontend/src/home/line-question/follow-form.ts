@@ -10,8 +10,8 @@ import { shorten } from "../../queue-planner/planner/short-result.ts";
  */
 export const followForm = (form: HTMLFormElement, signal: AbortSignal): void => {
   const planner = makePlanner(openPlannerWorker, {
-    onResult: (answer) => {
-      for (const [name, text] of Object.entries(shorten(answer))) {
+    onResult: (result) => {
+      for (const [name, text] of Object.entries(shorten(result))) {
         const place = document.querySelector(`[data-answer="${name}"]`);
         // Unchanged text is not set, so that screen readers do not announce it again.
         if (place && place.textContent !== text) place.textContent = text;

@@ -25,7 +25,7 @@ export type FlowDeps = {
    * watching.
    */
   readonly watchFrame: (onGone: () => void) => () => void;
-  readonly watch: (merchantOrderId: string, onResult: (answer: StatusResult, late: boolean) => void) => Watch;
+  readonly watch: (merchantOrderId: string, onResult: (result: StatusResult, late: boolean) => void) => Watch;
 };
 
 /** Longest time for which a page shows itself as busy without a response from server or provider. */
@@ -62,7 +62,7 @@ export const makeCheckoutFlow = (deps: FlowDeps) => {
   };
   const follow = ({ merchantOrderId }: CheckoutOrder): void => {
     watch?.stop();
-    watch = deps.watch(merchantOrderId, (answer, late) => dispatch({ type: "answered", answer, late }));
+    watch = deps.watch(merchantOrderId, (result, late) => dispatch({ type: "answered", result, late }));
   };
   const refuse = (refusal: Refusal): void => dispatch({ type: "refused", refusal });
   const recall = (order: CheckoutOrder, concluded: boolean): void => {

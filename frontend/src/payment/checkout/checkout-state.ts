@@ -57,7 +57,7 @@ export type CheckoutEvent =
   | { readonly type: "returned"; readonly value: string }
   /** The order was opened before, or needs no checkout any more. */
   | { readonly type: "recalled"; readonly concluded: boolean; readonly order: CheckoutOrder }
-  | { readonly type: "answered"; readonly answer: StatusResult; readonly late: boolean }
+  | { readonly type: "answered"; readonly result: StatusResult; readonly late: boolean }
   | { readonly type: "forgotten" };
 
 export const isBusy = (state: CheckoutState): boolean =>
@@ -80,17 +80,17 @@ const end = (order: CheckoutOrder, ending: Ending, standing: Standing = "asked")
   order,
 });
 
-const findStanding = (answer: StatusResult, late: boolean): Standing => {
-  if (answer.type === "failed") return answer.passing ? "unanswered" : "late";
+const findStanding = (result: StatusResult, late: boolean): Standing => {
+  if (result.type === "failed") return result.passing ? "unanswered" : "late";
   return late ? "late" : "pending";
 };
 
-const afterAnswer = (state: Asked, answer: StatusResult, late: boolean): CheckoutState => {
+const afterResult = (state: Asked, result: StatusResult, late: boolean): CheckoutState => {
   const { order } = state;
   const ending: Ending = state.type === "ended" ? state.ending : { type: "closed" };
-  const { settlement, refunds } = answer.type === "known" ? answer.status.payload : {};
+  const { settlement, refunds } = result.type === "known" ? result.status.payload : {};
   if (settlement !== undefined) return { type: "settled", settlement, order, refunds };
-  switch (answer.type === "known" ? answer.status.type : "CHECKOUT_ORDER_PENDING") {
+  switch (result.type === "known" ? result.status.type : "CHECKOUT_ORDER_PENDING") {
     case "CHECKOUT_ORDER_COMPLETED":
       return { type: "completed", order, refunds };
     case "CHECKOUT_ORDER_REVIEW":
@@ -99,7 +99,7 @@ const afterAnswer = (state: Asked, answer: StatusResult, late: boolean): Checkou
       return { type: "failed", ending, order };
     case "CHECKOUT_ORDER_PENDING":
       // The provider's window may still be open, so the payment has not ended.
-      return state.type === "open" ? state : end(order, ending, findStanding(answer, late));
+      return state.type === "open" ? state : end(order, ending, findStanding(result, late));
   }
 };
 
@@ -132,6 +132,6 @@ export const reduceCheckout = (state: CheckoutState, event: CheckoutEvent): Chec
         ? end(state.order, event)
         : state;
     case "answered":
-      return isAsked(state) ? afterAnswer(state, event.answer, event.late) : state;
+      return isAsked(state) ? afterResult(state, event.result, event.late) : state;
   }
 };

@@ -35,7 +35,7 @@ type WatchDeps = {
   readonly nowMs: () => number;
   readonly visibility: Visibility;
   /** `late` is true if the payment takes longer than a visitor should wait. */
-  readonly onResult: (answer: StatusResult, late: boolean) => void;
+  readonly onResult: (result: StatusResult, late: boolean) => void;
 };
 
 /** After the schedule has ended, only a return to the page polls again, at most once in this time. */
@@ -45,10 +45,10 @@ const idleMs = 60_000;
 export const makePaymentWatch = ({ onResult, ...deps }: WatchDeps): Watch =>
   makeWatch<StatusResult>({
     ...deps,
-    isOpen: (answer) =>
-      answer.type === "known" ? answer.status.type === "CHECKOUT_ORDER_PENDING" : answer.passing,
+    isOpen: (result) =>
+      result.type === "known" ? result.status.type === "CHECKOUT_ORDER_PENDING" : result.passing,
     findDelayMs: (elapsedMs, returned) => findDelayMs(elapsedMs) ?? (returned ? idleMs : undefined),
-    onResult: (answer, elapsedMs) => onResult(answer, elapsedMs >= lateAfterMs),
+    onResult: (result, elapsedMs) => onResult(result, elapsedMs >= lateAfterMs),
   });
 
 const wait = (ms: number): Promise<void> =>
@@ -75,24 +75,24 @@ export const requestPayment = async (request: PaymentRequest): Promise<Creation>
   return creation;
 };
 
-const findPaidOrder = (answer: StatusResult): PaidOrder | undefined => {
-  if (answer.type !== "known" || answer.status.type !== "CHECKOUT_ORDER_COMPLETED") return undefined;
-  const { merchantOrderId, amount, settlement } = answer.status.payload;
+const findPaidOrder = (result: StatusResult): PaidOrder | undefined => {
+  if (result.type !== "known" || result.status.type !== "CHECKOUT_ORDER_COMPLETED") return undefined;
+  const { merchantOrderId, amount, settlement } = result.status.payload;
   return settlement === undefined ? { merchantOrderId, amountPaise: amount } : undefined;
 };
 
 /** Polls the order's status while the page is visible and the status may still change. */
 export const watchPayment = (
   merchantOrderId: string,
-  onResult: (answer: StatusResult, late: boolean) => void,
+  onResult: (result: StatusResult, late: boolean) => void,
 ): Watch =>
   makePaymentWatch({
     ask: () => fetchPaymentStatus(merchantOrderId),
     nowMs: () => performance.now(),
     visibility: documentVisibility,
-    onResult: (answer, late) => {
-      const order = findPaidOrder(answer);
+    onResult: (result, late) => {
+      const order = findPaidOrder(result);
       if (order) track?.record({ eventType: "paid", order });
-      onResult(answer, late);
+      onResult(result, late);
     },
   });

@@ -22,9 +22,9 @@ type Wish = {
  * gets the same order as long as it can still be paid (`reopen`), or its current state (`recall`) if another
  * payment could charge them twice.
  */
-const settleLastOrder = ({ concluded }: LastOrder, answer: StatusResult): "new" | "reopen" | "recall" => {
-  if (answer.type === "failed") return answer.passing ? "recall" : "new";
-  switch (answer.status.type) {
+const settleLastOrder = ({ concluded }: LastOrder, result: StatusResult): "new" | "reopen" | "recall" => {
+  if (result.type === "failed") return result.passing ? "recall" : "new";
+  switch (result.status.type) {
     case "CHECKOUT_ORDER_FAILED":
       return "new";
     case "CHECKOUT_ORDER_PENDING":

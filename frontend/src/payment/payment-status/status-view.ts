@@ -22,7 +22,7 @@ export type StatusView =
 
 export type StatusEvent =
   | { readonly type: "no-order"; readonly isRefused?: boolean }
-  | { readonly type: "answered"; readonly answer: StatusResult; readonly late: boolean };
+  | { readonly type: "answered"; readonly result: StatusResult; readonly late: boolean };
 
 const readStatus = ({ type, payload }: PaymentStatus, late: boolean): StatusView => {
   const { settlement } = payload;
@@ -42,9 +42,9 @@ const readStatus = ({ type, payload }: PaymentStatus, late: boolean): StatusView
 /** Next state of the page after a response (decision 3 of the requirements). */
 export const reduceStatus = (view: StatusView, event: StatusEvent): StatusView => {
   if (event.type === "no-order") return event;
-  const { answer, late } = event;
-  if (answer.type === "known") return readStatus(answer.status, late);
+  const { result, late } = event;
+  if (result.type === "known") return readStatus(result.status, late);
   // A single failed request does not discard the known state.
-  if (view.type === "pending" && answer.passing) return { ...view, late };
-  return { type: "unknown", text: content.checkFailed(answer.reason) };
+  if (view.type === "pending" && result.passing) return { ...view, late };
+  return { type: "unknown", text: content.checkFailed(result.reason) };
 };

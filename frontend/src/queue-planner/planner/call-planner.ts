@@ -2,13 +2,13 @@ import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
 import type { QueueRequest } from "#shared/queue-planner/door.ts";
 
 export type PlannerRequest = { readonly id: number; readonly question: QueueRequest };
-export type PlannerResult = { readonly id: number; readonly isFinal: boolean; readonly answer: QueueResult };
+export type PlannerResult = { readonly id: number; readonly isFinal: boolean; readonly result: QueueResult };
 
 type PlannerWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
 type Told = {
   /** Called twice for the latest question: first with a quick estimate, then with the thorough result. */
-  readonly onResult: (answer: QueueResult, isFinal: boolean) => void;
+  readonly onResult: (result: QueueResult, isFinal: boolean) => void;
   /** The worker's script failed to load, or the browser does not support module workers. */
   readonly onFailure: () => void;
 };
@@ -33,8 +33,8 @@ export const makePlanner = (openWorker: () => PlannerWorker, { onResult, onFailu
       close();
       onFailure();
     };
-    worker.onmessage = ({ data: { id, isFinal, answer } }: MessageEvent<PlannerResult>) => {
-      if (id === newest) onResult(answer, isFinal);
+    worker.onmessage = ({ data: { id, isFinal, result } }: MessageEvent<PlannerResult>) => {
+      if (id === newest) onResult(result, isFinal);
     };
     return worker;
   };

@@ -15,7 +15,7 @@ addEventListener("message", ({ data: { id, question } }: MessageEvent<PlannerReq
     postMessage({
       id,
       isFinal: effort === "thorough",
-      answer: simulateQueue(question, efforts[effort]),
+      result: simulateQueue(question, efforts[effort]),
     } satisfies PlannerResult);
   post("quick");
   timer = setTimeout(() => post("thorough"), restMs);

@@ -4,7 +4,7 @@ import { makePlanner, openPlannerWorker } from "./call-planner.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 
-export type PlanResult = { readonly plan: Plan; readonly answer: QueueResult };
+export type PlanResult = { readonly plan: Plan; readonly result: QueueResult };
 
 export type PlannerState = {
   /** The latest result, which may be the quick estimate. */
@@ -23,8 +23,8 @@ export const usePlanner = (served: PlanResult) => {
   const ask = useCallback((plan: Plan): void => {
     asked.current = plan;
     planner.current ??= makePlanner(openPlannerWorker, {
-      onResult: (answer, isFinal) => {
-        const shown = { plan: asked.current, answer };
+      onResult: (result, isFinal) => {
+        const shown = { plan: asked.current, result };
         setState(({ settled }) => ({ shown, settled: isFinal ? shown : settled, failed: false }));
       },
       onFailure: () => setState((before) => ({ ...before, failed: true })),

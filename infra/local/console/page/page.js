@@ -5,11 +5,11 @@ const problem = document.getElementById("problem");
 /** Sends a request to the console, and shows errors on the page. `body` is sent as JSON. */
 export const api = async (method, path, body) => {
   const response = await fetch(`/__local/api/${path}`, { method, body: body && JSON.stringify(body) });
-  const answer = await response.json();
+  const result = await response.json();
   // Periodic refreshes must not remove the error of a button.
-  if (!response.ok) problem.textContent = answer.error;
+  if (!response.ok) problem.textContent = result.error;
   else if (method !== "GET") problem.textContent = "";
-  return answer;
+  return result;
 };
 
 export const make = (tag, properties = {}, ...children) => {

@@ -18,8 +18,8 @@ export const leastLine = 3;
 const goneOf = (plan: Plan, { longestLine, goneAtSeconds }: LineMeasures): string =>
   longestLine.middle < leastLine ? "–" : describeMoment(minuteOf(plan, goneAtSeconds.middle));
 
-const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: QueueResult }) => {
-  const { own } = answer;
+const Facts = ({ plan, result }: { readonly plan: Plan; readonly result: QueueResult }) => {
+  const { own } = result;
   const rows = [
     [content.typical, describeWait(own.wait.median)],
     [content.nineInTen, describeWait(own.wait.nineInTen)],
@@ -38,9 +38,9 @@ const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: QueueRe
 };
 
 /** Compares the planned door with one where every guest is searched in a printed list. */
-const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: QueueResult }) => {
+const Compare = ({ plan, result }: { readonly plan: Plan; readonly result: QueueResult }) => {
   const { rows, columns, none } = compareContent;
-  const { own, paper, leastStations, leastStationsWithPaper } = answer;
+  const { own, paper, leastStations, leastStationsWithPaper } = result;
   const cells = [
     [rows.longestWait, describeWait(own.longestWait.middle), describeWait(paper.longestWait.middle)],
     [rows.longestLine, describeGuests(own.longestLine.middle), describeGuests(paper.longestLine.middle)],
@@ -76,25 +76,25 @@ const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: Queue
   );
 };
 
-const describe = ({ plan, answer }: PlanResult): string =>
+const describe = ({ plan, result }: PlanResult): string =>
   content.told(
-    describeWait(answer.own.longestWait.middle),
-    describeGuests(answer.own.longestLine.middle),
-    describeVerdict(plan, answer),
+    describeWait(result.own.longestWait.middle),
+    describeGuests(result.own.longestLine.middle),
+    describeVerdict(plan, result),
   );
 
-type AnswerSheetProps = PlannerState & {
+type ResultSectionProps = PlannerState & {
   readonly onStations: (stations: number) => void;
 };
 
 /** The result, drawn as a sheet on a clipboard. */
-export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetProps) => {
+export const ResultSection = ({ shown, settled, failed, onStations }: ResultSectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { plan, answer } = shown;
-  const { own, leastStations } = answer;
+  const { plan, result } = shown;
+  const { own, leastStations } = result;
   const { low, middle, high } = own.longestWait;
   const wait = describeWait(middle);
-  const verdict = describeVerdict(plan, answer);
+  const verdict = describeVerdict(plan, result);
   const isShort = leastStations !== undefined && leastStations > plan.stations;
   return (
     <>
@@ -125,10 +125,10 @@ export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetP
             {content.failed}
           </p>
         )}
-        <Facts plan={plan} answer={answer} />
-        <LineChart plan={plan} answer={answer} />
-        <Compare plan={plan} answer={answer} />
-        <TakeAlong plan={plan} answer={answer} />
+        <Facts plan={plan} result={result} />
+        <LineChart plan={plan} result={result} />
+        <Compare plan={plan} result={result} />
+        <TakeAlong plan={plan} result={result} />
         {/* Announced to screen readers once the result has settled, not while a bar is dragged. */}
         <p className="unseen" role="status">
           {describe(settled)}
