@@ -5,7 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { stages } from "#infra/stack/stage/stages.ts";
+import type { Stage } from "#infra/stack/stage/stage.ts";
 import { flag } from "#infra/operator/command/read-typed.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 import { notInstalledStatus } from "./support/not-installed.ts";
@@ -55,7 +55,7 @@ const synth = (name: string, stage: string, ...more: readonly string[]): Step =>
     ...["-c", `stage=${stage}`, "-c", "placeholders=allowed", ...more],
   );
 
-const synthsOf = (step: string, chosen: typeof stages): readonly Step[] => [
+const synthsOf = (step: string, chosen: readonly Stage[]): readonly Step[] => [
   ...chosen.map(({ name }) => synth(step, name)),
   ...chosen
     .filter(({ pipeline }) => pipeline !== undefined)
@@ -71,7 +71,14 @@ const synthsOf = (step: string, chosen: typeof stages): readonly Step[] => [
     ),
 ];
 
-const isProd = ({ name }: (typeof stages)[number]): boolean => name === "prod";
+const isProd = ({ name }: Stage): boolean => name === "prod";
+
+/** Loaded only for the steps that need them: `types` also has to run while one of their imports is missing. */
+const synthNames = ["synth", "stages"];
+const { stages } =
+  names.length === 0 || names.some((name) => synthNames.includes(name))
+    ? await import("#infra/stack/stage/stages.ts")
+    : { stages: [] };
 
 /** Two lanes run at once. All synths are in one lane, because they build into one folder (`infra/stack/synth.ts`). */
 const staticLanes: readonly (readonly Step[])[] = [
@@ -104,7 +111,7 @@ const slowSteps: readonly Step[] = [
 ];
 
 const isWanted = ({ name }: Step) => names.length === 0 || names.includes(name);
-const known = new Set([...staticLanes.flat(), ...slowSteps].map(({ name }) => name));
+const known = new Set([...synthNames, ...[...staticLanes.flat(), ...slowSteps].map(({ name }) => name)]);
 const unknown = names.filter((name) => !known.has(name));
 if (unknown.length > 0) {
   console.error(`no step is called ${unknown.join(" or ")}, expected ${[...known].join(", ")}`);

@@ -7,6 +7,7 @@ import { makeProgram } from "#infra/operator/cli.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { enabledOnly } from "#shared/features.ts";
 import { commandNames } from "#test/support/local-environment/command-names.ts";
+import { featureOfCommand } from "#test/support/local-environment/feature-of-command.ts";
 import { runOperator } from "#test/support/local-environment/run-operator.ts";
 import { noCredentials } from "#test/support/local-environment/start-command.ts";
 
@@ -89,11 +90,7 @@ const lines: Readonly<Record<string, { readonly words?: readonly string[]; reado
   "voice status": {},
 };
 
-const capabilityOf: Readonly<Record<string, "payment" | "voice">> = { orders: "payment", voice: "voice" };
-const commands = commandNames.map((name) => {
-  const capability = capabilityOf[name.split(" ")[0]!];
-  return { name, ...(capability && { capability }) };
-});
+const commands = commandNames.map((name) => ({ name, feature: featureOfCommand(name) }));
 
 const run = (name: string, stage: string) =>
   runOperator(makeProgram, [...name.split(" "), stage, ...(lines[name]?.words ?? [])], lines[name]?.input);

@@ -8,20 +8,20 @@ import { makeProgram } from "#infra/operator/cli.ts";
 import { makeCommand, runProgram, UsageError } from "#infra/operator/command/command.ts";
 import { enabledOnly } from "#shared/features.ts";
 import { commandNames } from "#test/support/local-environment/command-names.ts";
+import { featureOfCommand } from "#test/support/local-environment/feature-of-command.ts";
 import { misuse, refusal, runOperator, told } from "#test/support/local-environment/run-operator.ts";
 import { noCredentials, startCommand } from "#test/support/local-environment/start-command.ts";
 
 const { bin } = JSON.parse(readFileSync("package.json", "utf8")) as { bin: Record<string, string> };
 const [[programName, program] = ["", ""]] = Object.entries(bin);
 
-const capabilityOf: Readonly<Record<string, "payment" | "voice">> = { orders: "payment", voice: "voice" };
-const withCapability = <Row extends { readonly name: string }>(row: Row) => {
-  const capability = capabilityOf[row.name.split(" ")[0]!];
-  return { ...row, ...(capability && { capability }) };
-};
+const withFeature = <Row extends { readonly name: string }>(row: Row) => ({
+  ...row,
+  feature: featureOfCommand(row.name),
+});
 
 /** A command of a disabled feature reports that, whatever its arguments are. */
-const usable = enabledOnly(commandNames.map((name) => withCapability({ name })));
+const usable = enabledOnly(commandNames.map((name) => withFeature({ name })));
 
 const run = (line: string, input = "") => runOperator(makeProgram, line.split(" ").filter(Boolean), input);
 
@@ -111,7 +111,7 @@ const misuses = [
   ["voice block local --show --remove", "cannot be used with option"],
 ] as const;
 
-test.each(enabledOnly(misuses.map(([name, sentence]) => withCapability({ name, sentence }))))(
+test.each(enabledOnly(misuses.map(([name, sentence]) => withFeature({ name, sentence }))))(
   "[OPS-05] $name exits with 2: $sentence",
   async ({ name, sentence }) => {
     const { code, stdout, stderr } = await run(name);

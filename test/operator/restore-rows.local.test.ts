@@ -1,79 +1,16 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeContactRecord } from "#functions/contact/contact-record.ts";
 import { nextMailState, type MailEvent } from "#functions/platform/mail/mail-state.ts";
 import { newOrderState, nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import { makeOrderRecord } from "#functions/payment/order/order-record.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import { makeCallRecord } from "#functions/voice/call/call-record.ts";
-import { decideOnNumber } from "#functions/voice/number/decide-on-number.ts";
-import { makeMessageRecord } from "#functions/voice/whatsapp/message-record.ts";
-import { numberIdOf } from "#functions/platform/number-keys.ts";
-import { makeNumberRecord, numberRows } from "#functions/voice/number/number-record.ts";
-import { newNumberState, type NumberState } from "#functions/voice/number/number-state.ts";
-import { redeemCode } from "#functions/voice/code/redeem-code.ts";
-import { localNames } from "#infra/local/local-names.ts";
 import { makeRateLimit } from "#infra/operator/command/pace.ts";
-import { restoreRows, type RowOutcome } from "#infra/operator/restore/restore-rows.ts";
-import { makeRestorer } from "#infra/operator/restore/restorers.ts";
-import { personalTables } from "#infra/operator/people/personal-tables.ts";
-import { makeScanTable } from "#infra/operator/command/scan-table.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
-import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { rounds } from "#test/support/sample.ts";
-import { createRawTable, openRawTable, type RawRow } from "#test/support/aws/raw-table.ts";
+import type { RawRow } from "#test/support/aws/raw-table.ts";
+import { backupEpochMs, now, prepareRestore } from "#test/support/stores/prepare-restore.ts";
 
-const backupEpochMs = Date.UTC(2026, 10, 20, 12);
-const now = backupEpochMs + 60_000;
-const clock = () => now;
-
-const aws = useEmbeddedAws();
-let db: DynamoDBDocumentClient;
-let backup: ReturnType<typeof openRawTable>;
-const liveNames = localNames.tables;
-const erasedAt = new Map<string, number>();
-const live = (name: keyof typeof liveNames) => openRawTable(db, liveNames[name]);
-
-beforeAll(async () => {
-  // One attempt only: a failing table fails until the test changes it, so retries would only wait.
-  db = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  backup = await createRawTable(db, "restored-beside-it");
-});
-beforeEach(async () => {
-  aws.faults.dynamodb = "ok";
-  erasedAt.clear();
-  for (const table of [backup, live("contact"), live("payment"), live("voice")]) await table.empty();
-});
-
-/** @returns the outcome of each row, by its id */
-const restore = async (name: keyof typeof liveNames, dryRun = false): Promise<Record<string, RowOutcome>> => {
-  const outcomes: Record<string, RowOutcome> = {};
-  const rateLimit = () => Promise.resolve();
-  await restoreRows(
-    {
-      restoreRow: makeRestorer(
-        {
-          db,
-          tableName: liveNames[name],
-          clock,
-          dryRun,
-          unseal: () => undefined,
-          erasedAt: (person) => erasedAt.get(Object.values(person)[0] as string),
-        },
-        personalTables.get(name)!.handling,
-      ),
-      rateLimit,
-      clock,
-      report: (outcome, row) => (outcomes[(row as RawRow).id] = outcome),
-    },
-    makeScanTable({ db, rateLimit, progress: () => Promise.resolve() })(backup.name),
-  );
-  return outcomes;
-};
+const { aws, backup, erasedAt, live, restore } = prepareRestore();
 
 const makeContact = (key: string, events: readonly MailEvent[] = []): RawRow => {
   const record = makeContactRecord({
@@ -110,7 +47,7 @@ test.for(contactCases)(
   "[OPS-05] [CONT-08] a restored message that %s is not mailed automatically",
   async ([, events, expected]) => {
     const row = makeContact("one-message-of-a-backup", events);
-    await backup.put(row);
+    await backup().put(row);
     expect(await restore("contact")).toEqual({ [row.id]: "restored" });
     const found = await live("contact").read(row.id);
     expect(found).toMatchObject({ message: row["message"], delivery: expected });
@@ -123,7 +60,7 @@ test.for(contactCases)(
 
 test("[CONT-08] does not restore a day's mail count", async () => {
   const count = (taken: number) => ({ id: "mails#2026-11-20", taken, expiresAtEpochSeconds: now });
-  await backup.put(count(3));
+  await backup().put(count(3));
   await live("contact").put(count(7));
   expect(await restore("contact")).toEqual({ "mails#2026-11-20": "over" });
   expect(await live("contact").read("mails#2026-11-20")).toEqual(count(7));
@@ -133,7 +70,7 @@ test("[OPS-05] restores only missing rows, and no expired or unreadable ones", a
   const [missing, changed, old] = ["missing-row-one", "changed-row-one", "expired-row-one"].map((key) =>
     makeContact(key),
   );
-  await backup.put(
+  await backup().put(
     missing!,
     changed!,
     { ...old!, expiresAtEpochSeconds: now / 1000 },
@@ -219,7 +156,7 @@ test.for(orderCases)(
   "[OPS-05] [PAY-15] a restored order that %s is checked at the provider, unless it has a result",
   async ([, events, work, attempt]) => {
     const row = makeOrder("EV-1", events);
-    await backup.put(row);
+    await backup().put(row);
     expect(await restore("payment")).toEqual({ "EV-1": "restored" });
     const found = await live("payment").read("EV-1");
     expect(found?.["work"]).toBe(work);
@@ -235,135 +172,33 @@ test("[OPS-11] [PAY-15] restores an order without an erased payer's email, unles
     ...makeOrder(id, []),
     order: newOrderState(order, lease, openedAt),
   });
-  await backup.put(makeRow("EV-1", backupEpochMs), makeRow("EV-2", backupEpochMs + 2));
+  await backup().put(makeRow("EV-1", backupEpochMs), makeRow("EV-2", backupEpochMs + 2));
   erasedAt.set("asha@mail.example", backupEpochMs + 1);
   expect(await restore("payment")).toEqual({ "EV-1": "restored", "EV-2": "restored" });
   expect(JSON.stringify(await live("payment").read("EV-1"))).not.toContain("asha");
   expect(JSON.stringify(await live("payment").read("EV-2"))).toContain("asha");
 });
 
-const numberId = numberIdOf("hash-of-a-number");
-const code = { hash: "hash-of-a-code", messageId: "message#1", askedAtEpochMs: backupEpochMs };
-const mark = (id: string, agoMs = 0) => ({ id, atEpochMs: backupEpochMs - agoMs });
-const makeNumber = (state: Partial<NumberState>): RawRow =>
-  makeNumberRecord(numberId, { ...newNumberState, ...state }, backupEpochMs);
-const numberCases: readonly (readonly [
-  string,
-  Partial<NumberState>,
-  Partial<NumberState> | undefined,
-  RowOutcome,
-  unknown,
-])[] = [
-  [
-    "restores a missing number with its block and counts, without its code",
-    { code, issued: [mark("m1")], wrong: [mark("w1")], calls: [mark("c1")], blocked: true },
-    undefined,
-    "restored",
-    { issued: [mark("m1")], wrong: [mark("w1")], calls: [mark("c1")], blocked: true },
-  ],
-  [
-    "blocks a number that wrote again, and preserves its new code",
-    { blocked: true, calls: [mark("c1")] },
-    { code: { ...code, hash: "newer" }, issued: [mark("m2")], calls: [mark("c1")] },
-    "added to",
-    { code: { ...code, hash: "newer" }, issued: [mark("m2")], wrong: [], calls: [mark("c1")], blocked: true },
-  ],
-  [
-    "leaves a number with more calls since unchanged",
-    { calls: [mark("c1")], code },
-    { calls: [mark("c1"), mark("c2")] },
-    "there already",
-    { issued: [], wrong: [], calls: [mark("c1"), mark("c2")] },
-  ],
-  [
-    "does not restore a number whose entries have all expired",
-    { code, issued: [mark("m1", 24 * 60 * 60_000)] },
-    undefined,
-    "over",
-    undefined,
-  ],
-];
-
-test.for(numberCases)("[OPS-05] [VOICE-08] %s", async ([, inBackup, inLive, outcome, expected]) => {
-  await backup.put(makeNumber(inBackup));
-  if (inLive !== undefined) await live("voice").put(makeNumber(inLive));
-  expect(await restore("voice")).toEqual({ [numberId]: outcome });
-  expect((await live("voice").read(numberId))?.["number"]).toEqual(expected);
-});
-
-test("[OPS-05] [VOICE-08] a code from a backup is refused", async () => {
-  await backup.put(makeNumber({ code, issued: [mark("m1")] }));
-  const numbers = makeDynamoDbRowStore(db, liveNames.voice, numberRows);
-  const enter = () =>
-    decideOnNumber({ numbers, clock }, "hash-of-a-number", (state, at) =>
-      redeemCode(state, { callId: crypto.randomUUID(), codeHash: code.hash }, at),
-    );
-  await restore("voice");
-  expect(await enter()).toEqual({ type: "wrong" });
-});
-
-const message = makeMessageRecord({
-  id: "message#1",
-  sealed: "recipient and code",
-  askedAtEpochMs: backupEpochMs,
-  nowEpochMs: backupEpochMs,
-});
-
-test("[OPS-05] [VOICE-08] restores caps without lowering them, messages without a reply, and calls with consent", async () => {
-  const cap = { id: "cap#budget#2026-11-20", expiresAtEpochSeconds: now };
-  const tries = { id: "tries#address#2026-11-20", expiresAtEpochSeconds: now, members: new Set(["try"]) };
-  const call = makeCallRecord({
-    callId: "a",
-    numberHash: "n",
-    consent: "2026-11",
-    nowEpochMs: backupEpochMs,
-  });
-  await backup.put(
-    { ...cap, members: new Set(["a", "b"]) },
-    tries,
-    { ...message, work: "reply", dueAtEpochMs: now },
-    call,
-  );
-  const givenBack = { id: "tries#other#2026-11-20", expiresAtEpochSeconds: now };
-  await backup.put(givenBack);
-  await live("voice").put({ ...cap, members: new Set(["b", "c"]) });
-  expect(await restore("voice")).toEqual({
-    [givenBack.id]: "over",
-    [cap.id]: "added to",
-    [tries.id]: "added to",
-    [message.id]: "restored",
-    [call.id]: "restored",
-  });
-  expect(await live("voice").readAll()).toEqual([
-    call,
-    { ...cap, members: new Set(["a", "b", "c"]) },
-    { ...message, reply: { attempts: 0, outcome: "restored" } },
-    tries,
-  ]);
-});
-
 test("[OPS-05] a dry run reports every row's outcome page by page and writes nothing", async () => {
-  const calls = Array.from({ length: 110 }, (_, index) =>
-    makeCallRecord({ callId: `a-${index}`, numberHash: "n", consent: undefined, nowEpochMs: backupEpochMs }),
-  );
-  const number = makeNumber({ blocked: true });
-  const cap = { id: "cap#calls#2026-11-20", expiresAtEpochSeconds: now, members: new Set(["a"]) };
-  await backup.put(...calls, number, message, cap);
-  await live("voice").put(calls[7]!);
-  const foreseen = await restore("voice", true);
-  expect(await live("voice").readAll()).toEqual([calls[7]]);
-  expect(await restore("voice")).toEqual(foreseen);
-  expect(await live("voice").readAll()).toHaveLength(113);
+  const rows = Array.from({ length: 110 }, (_, index) => makeContact(`row-of-the-backup-${index}`));
+  const count = { id: "mails#2026-11-20", taken: 3, expiresAtEpochSeconds: now };
+  await backup().put(...rows, count);
+  await live("contact").put(rows[7]!);
+  const foreseen = await restore("contact", true);
+  expect(Object.keys(foreseen)).toHaveLength(111);
+  expect(await live("contact").readAll()).toEqual([rows[7]]);
+  expect(await restore("contact")).toEqual(foreseen);
+  expect(await live("contact").readAll()).toHaveLength(110);
 
-  await backup.empty();
-  await backup.put(makeOrder("EV-1", [opened(1)]));
+  await backup().empty();
+  await backup().put(makeOrder("EV-1", [opened(1)]));
   expect(await restore("payment", true)).toEqual({ "EV-1": "restored" });
   expect(await live("payment").readAll()).toEqual([]);
 });
 
 test("[OPS-05] an interrupted restore completes when run again, and a further run changes nothing", async () => {
   const rows = Array.from({ length: 12 }, (_, index) => makeContact(`row-of-the-backup-${index}`));
-  await backup.put(...rows);
+  await backup().put(...rows);
   const present = rows.slice(0, 4);
   await live("contact").put(...present);
   await restore("contact");
@@ -395,34 +230,6 @@ test("[OPS-05] restores rows one after another at the allowed rate, although all
   expect(waits).toEqual([100, 300, 400, 100]);
 });
 
-test("[OPS-11] restores only the block and later events of an erased number", async () => {
-  erasedAt.set("hash-of-a-number", backupEpochMs);
-  const old = { issued: [mark("m1")], wrong: [mark("w1", 1)], calls: [mark("c1")], blocked: true as const };
-  const callOf = (callId: string, nowEpochMs: number) =>
-    makeCallRecord({ callId, numberHash: "hash-of-a-number", consent: "2026-11", nowEpochMs });
-  await backup.put(
-    makeNumber({ ...old, code, calls: [...old.calls, mark("c2", -1)] }),
-    callOf("c1", backupEpochMs),
-    callOf("c2", backupEpochMs + 1),
-  );
-  expect(await restore("voice")).toEqual({
-    [numberId]: "restored",
-    "call#c1": "erased",
-    "call#c2": "restored",
-  });
-  expect((await live("voice").read(numberId))?.["number"]).toEqual({
-    issued: [],
-    wrong: [],
-    calls: [mark("c2", -1)],
-    blocked: true,
-  });
-  await live("voice").empty();
-  await backup.empty();
-  await backup.put(makeNumber({ issued: [mark("m1")], calls: [mark("c1")] }));
-  expect(await restore("voice")).toEqual({ [numberId]: "over" });
-  expect(await live("voice").readAll()).toEqual([]);
-});
-
 test("[OPS-11] does not restore the messages of a person erased after the backup", async () => {
   const count = rounds({ usual: 60, full: 10_000 });
   const rows = Array.from({ length: count }, (_, index) => makeContact(`row-of-the-backup-${index}`));
@@ -430,7 +237,7 @@ test("[OPS-11] does not restore the messages of a person erased after the backup
   const ofOther = rows.map((row, index) =>
     index % 4 === 0 ? { ...row, message: { ...makeMessage(), email: "other@mail.example" } } : row,
   );
-  await backup.put(...ofOther);
+  await backup().put(...ofOther);
   erasedAt.set(email, backupEpochMs);
   const outcomes = Object.values(await restore("contact"));
   expect(outcomes.filter((outcome) => outcome === "erased")).toHaveLength((count * 3) / 4);

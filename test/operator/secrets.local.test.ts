@@ -61,16 +61,16 @@ test("[PAY-14] secrets list reports missing secrets and exits with 1", async () 
 test("[OPS-07] secrets list shows what is off until an operator sets a missing secret", async () => {
   const brought = enabledOnly([
     {
-      capability: "payment",
+      feature: "payment",
       name: names.paymentClient,
       line: "until then nobody can pay, and visitors see that payments are not open yet",
     },
     {
-      capability: "payment",
+      feature: "payment",
       name: names.paymentWebhook,
       line: "until then the provider's webhooks are rejected: a payment whose page was closed is noticed later",
     },
-    { capability: "voice", name: names.voiceProvider, line: "until then nobody is called" },
+    { feature: "voice", name: names.voiceProvider, line: "until then nobody is called" },
   ]);
   for (const { name } of brought) parameters.delete(name);
   const { code, stdout } = await run();

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { makeNumberKeys } from "#functions/platform/number-keys.ts";
-import { peopleExportCommand } from "#infra/operator/people/person.ts";
 import { restoreCommand } from "#infra/operator/restore/restore.ts";
 import { readNumberKeys } from "#infra/operator/people/read-number-keys.ts";
 import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
 import { makeTombstone, personIdOf, seekPerson } from "#infra/operator/people/tombstones.ts";
 import { retention } from "#shared/retention.ts";
 import type { RawRow } from "#test/support/aws/raw-table.ts";
-import { makeVoiceContext, newMobile } from "#test/voice/support/voice-context.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 import { operator } from "#test/support/local-environment/worker-operator.ts";
 import type { TableName } from "#test/support/local-environment/operator.ts";
@@ -42,24 +40,6 @@ test("[OPS-11] an erased person's rows are not restored, only what they wrote la
   expect(await restore("tombstones", tombstones)).toMatch(/^restored +0$/m);
   await restore("contact", second);
   expect(refsIn(await operator.table("contact").readAll())).toEqual([other]);
-});
-
-test("[OPS-11] [VOICE-08] an erased caller's call and number are not restored, even if the rows were lost before", async () => {
-  await local.setFaults({ voiceOutcome: "busy" });
-  const context = makeVoiceContext(local);
-  const mobile = newMobile();
-  expect((await context.call(mobile, await context.askForCode(mobile))).status).toBe(200);
-  const number = `+91${mobile}`;
-  const copy = await backUp("voice");
-  const known = JSON.parse(await operator.succeed(peopleExportCommand, number)) as {
-    voice: { calls: { id: string }[] };
-  };
-  await operator.table("voice").empty();
-  expect(await operator.erase(number)).toContain("Nothing is stored.");
-  expect(await restore("voice", copy)).toMatch(/^erased +1$/m);
-  expect(await operator.table("voice").read(known.voice.calls[0]!.id)).toBeUndefined();
-  const left = JSON.parse(await operator.succeed(peopleExportCommand, number)) as object;
-  expect(left).toEqual({});
 });
 
 test("[OPS-11] a lost tombstone is restored, and contains no personal data", async () => {

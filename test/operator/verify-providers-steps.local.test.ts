@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { makeTestMessage } from "#functions/contact/test-message.ts";
 import { contactSteps } from "#infra/contact/contact-steps.ts";
 import type { StageContext } from "#infra/operator/verify-providers/stage-context.ts";
-import { paymentSteps } from "#infra/payment/payment-steps.ts";
 import { openProvider } from "#infra/operator/verify-providers/compare-providers.ts";
 import { NotChecked } from "#infra/operator/verify-providers/findings.ts";
 import { runSteps } from "#infra/operator/verify-providers/run-steps.ts";
@@ -13,7 +12,7 @@ import {
   makeVerifyProvidersCommand,
   checkedSteps,
 } from "#infra/operator/verify-providers/verify-providers.ts";
-import { voiceSteps } from "#infra/voice/voice-steps.ts";
+import { featureSteps } from "#infra/operator/feature-operations.ts";
 import { basesOf } from "#infra/stack/capabilities.ts";
 import { readBase } from "#infra/stack/capability.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
@@ -87,8 +86,8 @@ test("[OPS-17] sends no request to a provider without its key, and skips each st
     });
     return { real: provider, expected: provider };
   };
-  const steps = [...paymentSteps, ...voiceSteps].filter(
-    (step) => isChecked(step) && !step.name.endsWith("of a stranger"),
+  const steps = featureSteps.filter(
+    (step) => step.capability !== "contact" && isChecked(step) && !step.name.endsWith("of a stranger"),
   );
   const results = await runStep(steps, { stage, readSecret, openProviders });
   expect(results.filter(({ end }) => end !== "not checked")).toEqual([]);

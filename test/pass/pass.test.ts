@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPrintHash } from "#frontend/src/badges/print/print-address.ts";
 import { fitName } from "#frontend/src/pass/fit-name.ts";
 import { makePassHash, readPassHash, tidyName } from "#frontend/src/pass/pass-address.ts";
 import { passNameMax } from "#frontend/src/pass/pass-path.ts";
@@ -42,10 +41,4 @@ test("[HOME-01] shows a longer name in a smaller font, up to a fixed maximum", (
   expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
   expect(sizes[0]).toBe(2.75);
   expect(new Set(sizes).size).toBe(3);
-});
-
-test("[BADGE-01] reads an invalid name in a print hash as empty, and another hash as undefined", () => {
-  expect(["#name=Zo%C3%AB", "#name=", "#name=%20", "#name=%E0%A4%A", "#design=x"].map(readPrintHash)).toEqual(
-    ["Zoë", "", "", "", undefined],
-  );
 });

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { isEnabled } from "#shared/features.ts";
+import { isEnabled, isFeature } from "#shared/features.ts";
 import { parse } from "yaml";
 import { deployStage } from "#infra/site/release/deploy-stage.ts";
 import { isFoundBy } from "#infra/operator/people/find-person-of-stage.ts";
 import { personalTables } from "#infra/operator/people/personal-tables.ts";
+import { tableSpecs } from "#infra/stack/capabilities.ts";
 import { capitalized } from "#infra/stack/names-of.ts";
 import {
   pipelineJobs,
@@ -388,8 +389,8 @@ test("[OPS-02] the deploy role can assume the CDK roles and manage its own stack
     `Allow s3:GetObject ${archives}`,
     `Allow s3:PutObject ${archives}`,
     // The stored rows of a disabled feature are counted first.
-    ...(["payment", "voice"] as const)
-      .filter((table) => !isEnabled(table))
+    ...Object.keys(tableSpecs)
+      .filter((table) => isFeature(table) && !isEnabled(table))
       .flatMap((table) => [
         `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter${stagePathOf("prod")}/${table}/table-name`,
         `Allow dynamodb:Scan arn:aws:dynamodb:us-east-1:${account}:table/${name}-${capitalized(table)}Table*`,

@@ -86,8 +86,8 @@ test("[OPS-05] every alarm's metric has a graph labeled with one of its alarms",
 
 const ofCapabilities = enabledOnly([
   { title: "Contact", service: contactService, metrics: contactMetrics },
-  { capability: "payment", title: "Payment", service: paymentService, metrics: paymentMetrics },
-  { capability: "voice", title: "Voice demo", service: voiceService, metrics: voiceMetrics },
+  { feature: "payment", title: "Payment", service: paymentService, metrics: paymentMetrics },
+  { feature: "voice", title: "Voice demo", service: voiceService, metrics: voiceMetrics },
 ]);
 
 describe.each(ofCapabilities)("the row $title", ({ title, service, metrics }) => {

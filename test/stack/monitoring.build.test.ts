@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
+import { tableSpecs } from "#infra/stack/capabilities.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { apiLogMetrics } from "#shared/metrics.ts";
-import { isEnabled, enabledOnly } from "#shared/features.ts";
+import { isEnabled, isFeature, enabledOnly } from "#shared/features.ts";
 import { streamMappingOf, functionIdOf } from "#test/stack/started-by.ts";
 import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
 import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
@@ -29,8 +30,8 @@ const alarms = propertiesOf(template, "AWS::CloudWatch::Alarm").map((properties)
 /** All alarms that page an operator, including those for missing sweeps and canary runs. */
 const paging = enabledOnly([
   { name: "oldest-pending-message" },
-  { capability: "payment", name: "checkouts-failing" },
-  { capability: "voice", name: "voice-budget-nearly-used" },
+  { feature: "payment", name: "checkouts-failing" },
+  { feature: "voice", name: "voice-budget-nearly-used" },
   { name: "canary-failing" },
   { name: "site-server-errors" },
 ]).map(({ name }): string => name);
@@ -39,13 +40,13 @@ const paging = enabledOnly([
 const missing = enabledOnly([
   { name: "canary-missing" },
   { name: "forward-sweep-missing" },
-  { capability: "payment", name: "payment-sweep-missing" },
+  { feature: "payment", name: "payment-sweep-missing" },
   { name: "sweep-missing" },
-  { capability: "voice", name: "voice-sweep-missing" },
+  { feature: "voice", name: "voice-sweep-missing" },
 ]).map(({ name }): string => name);
 
 /** The runbook documents disabled features too: they may be switched on again. */
-const hasAll = [isEnabled("payment"), isEnabled("voice")].every(Boolean);
+const hasAll = Object.keys(tableSpecs).every((table) => !isFeature(table) || isEnabled(table));
 const without = (others: readonly string[], names: readonly string[]): readonly string[] =>
   others.filter((name) => hasAll || names.includes(name)).toSorted();
 
@@ -195,7 +196,7 @@ test.each([
 test("[OPS-05] each stream trigger's alarms watch its own function and queue", () => {
   const triggers = enabledOnly([
     { prefix: "doorbell", worker: "contactMail" },
-    { capability: "voice", prefix: "voice-doorbell", worker: "sendVoiceCodes" },
+    { feature: "voice", prefix: "voice-doorbell", worker: "sendVoiceCodes" },
   ]);
   for (const { prefix, worker } of triggers) {
     const { DestinationConfig } = streamMappingOf(template, worker);

@@ -167,7 +167,7 @@ export const makeStageContext = ({ stage, folder, endpoint, proxy }: ContextProp
     /** The messages that were forwarded. */
     readForwards: () => receivedForwards(),
     countFailures: proxy.countFailures,
-    readRows: async (table: "contactTable" | "paymentTable" | "voiceTable") => {
+    readRows: async (table: Extract<ParameterName, `${string}Table`>) => {
       const { Items = [] } = await dynamoDb.send(new ScanCommand({ TableName: await readParameter(table) }));
       return Items;
     },

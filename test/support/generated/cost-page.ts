@@ -1,7 +1,7 @@
 import { functionSpecs, secretForms, tableSpecs } from "#infra/stack/capabilities.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
-import { readVoiceCall } from "#shared/contract/api.ts";
+import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import { pricesOf } from "#infra/stack/watch/price-list.ts";
 import { idleLines, ownMetrics, sumOf, type Resources } from "#infra/stack/watch/month-cost.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
@@ -46,7 +46,7 @@ const listQuantities = (): string => {
       ["scheduled runs", runs],
       ["scheduled runs without the canary's", runs - monthMinutes / prod.canaryEveryMinutes],
       ["tables", Object.keys(tableSpecs).length + 1],
-      ["requests of one address in 5 minutes", readVoiceCall.ratePerAddress.requests],
+      ["requests of one address in 5 minutes", Math.max(...ratesIn5Minutes)],
       ["API requests a second", prod.apiThrottle.ratePerSecond],
       ["write units a second", prod.tableMaxUnits.write],
       ["reserved instances", reserved],
@@ -54,6 +54,10 @@ const listQuantities = (): string => {
     ],
   );
 };
+
+const ratesIn5Minutes = functionEndpoints.flatMap(({ ratePerAddress: rate }) =>
+  rate.windowSeconds === 300 ? [rate.requests] : [],
+);
 
 const listFunctions = (): string =>
   makeTable(
@@ -94,7 +98,7 @@ const listSums = () => {
     name,
     ...grouped.map((each) => dollars(each.find(({ what }) => what === name)?.dollars ?? 0)),
   ]);
-  const capabilities = (["contact", "payment", "voice"] as const).map((capability) => [
+  const capabilities = Object.keys(tableSpecs).map((capability) => [
     capability,
     ...stages.map(({ idle }) => dollars(sumOf(idle.filter((line) => line.capability === capability)))),
   ]);

@@ -1,0 +1,166 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { bomb, otherFormat, small, svgAddress, tooManyPixels, vector } from "#test/pictures/hostile-files.ts";
+import { expect, test } from "#test/support/browser/fixtures.ts";
+import { arriveAt, waitForHydration } from "#test/support/browser/page-actions.ts";
+
+const savedDesign = {
+  stock: "4x3",
+  ownSize: { widthMm: 90, heightMm: 60 },
+  paper: "a4",
+  orientation: "landscape",
+  folded: false,
+  slot: "none",
+  event: "Nordlicht",
+  logo: "",
+  organization: "bold",
+  title: "regular",
+  lines: ["name", "title", "organization"],
+  role: "band",
+  roleColors: {},
+  codeSource: "none",
+  codePlace: "beside",
+  dpi: 300,
+  order: "list",
+};
+
+const writeLink = (logo: string): string => {
+  const text = JSON.stringify({ kind: "badge-design", version: 1, design: { ...savedDesign, logo } });
+  return `/badge-maker#design=${Buffer.from(text).toString("base64url")}`;
+};
+
+const openSample = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: /sample/i }).click();
+  await page.getByRole("button", { name: "Forget this list" }).waitFor();
+  await page.locator(".preview-paper svg").waitFor();
+};
+
+/** Changes the badge maker's saved data in this browser. */
+const changeSaved = (
+  page: Page,
+  change: { readonly logo?: string; readonly isDrawing?: boolean; readonly listTable?: string },
+) =>
+  page.evaluate(
+    ({ logo, isDrawing, listTable }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("badge-maker");
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("work", "readwrite");
+          const store = transaction.objectStore("work");
+          if (isDrawing) store.put(true, "drawing");
+          if (listTable !== undefined)
+            store.put({ keptAtMs: Date.now(), list: { table: listTable } }, "list");
+          const reading = store.get("design");
+          reading.onsuccess = () => {
+            const { keptAtMs, design } = reading.result as { keptAtMs: number; design: object };
+            if (logo !== undefined) store.put({ keptAtMs, design: { ...design, logo } }, "design");
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          transaction.onerror = () => reject(new Error("not written"));
+        };
+      }),
+    change,
+  );
+
+test("[BADGE-05] refuses a link with a logo and still opens lists", { tag: "@full" }, async ({ page }) => {
+  await arriveAt(page, writeLink(svgAddress));
+  await page.getByText("That badge design is damaged or incomplete.").waitFor();
+  await openSample(page);
+  await expect(page.locator(".preview-paper image")).toHaveCount(0);
+  await page.reload();
+  await waitForHydration(page);
+  await page.locator(".preview-paper svg").waitFor();
+  await page.getByRole("button", { name: "Forget this list" }).click();
+  await page.getByText("Choose or drop an Excel or CSV file").waitFor();
+});
+
+test(
+  "[BADGE-05] drops a saved logo in a format that the page never saves",
+  { tag: "@full" },
+  async ({ page }) => {
+    await arriveAt(page, "/badge-maker");
+    await openSample(page);
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
+    await changeSaved(page, { logo: svgAddress });
+    await page.reload();
+    await waitForHydration(page);
+    await page.getByText("The saved logo could not be opened safely").waitFor();
+    await page.locator(".preview-paper svg").waitFor();
+    await expect(page.locator(".preview-paper image")).toHaveCount(0);
+  },
+);
+
+test(
+  "[BADGE-05] offers to reopen a list whose last drawing did not finish, instead of drawing it",
+  { tag: "@full" },
+  async ({ page }) => {
+    await arriveAt(page, "/badge-maker");
+    await openSample(page);
+    await page.goto("/robots.txt");
+    await changeSaved(page, { isDrawing: true });
+    await arriveAt(page, "/badge-maker");
+    const note = page.getByText("The badges did not finish drawing last time");
+    await note.waitFor();
+    await expect(page.locator(".preview-paper svg")).toHaveCount(0);
+    await page.getByRole("button", { name: "Open them again" }).click();
+    await page.locator(".preview-paper svg").waitFor();
+    await expect(note).toHaveCount(0);
+
+    await page.goto("/robots.txt");
+    await changeSaved(page, { isDrawing: true });
+    await arriveAt(page, "/badge-maker");
+    await page.getByRole("button", { name: "Forget this list" }).click();
+    await expect(note).toHaveCount(0);
+    await page.reload();
+    await waitForHydration(page);
+    await page.getByText("Choose or drop an Excel or CSV file").waitFor();
+    await expect(note).toHaveCount(0);
+  },
+);
+
+test("[BADGE-05] refuses a logo of 30,000 by 30,000 pixels or in SVG with a reason, and draws a small one", async ({
+  page,
+}) => {
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  const field = page.getByLabel("Choose a logo");
+  await field.setInputFiles(bomb);
+  await page.getByText(tooManyPixels).waitFor();
+  await field.setInputFiles(vector);
+  await page.getByText(otherFormat).waitFor();
+  await field.setInputFiles(small);
+  const drawn = page.locator('.preview-paper image[href^="data:image/png;base64,"]');
+  await drawn.waitFor({ state: "attached" });
+  await expect(drawn).toHaveCount(1);
+});
+
+test("[BADGE-05] offers an unreadable saved list as a text download until the visitor forgets it", async ({
+  page,
+}) => {
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  await page.goto("/robots.txt");
+  await changeSaved(page, { listTable: "Ana Lima,Northlight" });
+  await arriveAt(page, "/badge-maker");
+  const note = page.getByText("This page could not open the guest list");
+  await note.waitFor();
+  await openSample(page);
+  await page.reload();
+  await waitForHydration(page);
+  await note.waitFor();
+  await page.getByRole("button", { name: "Forget this list" }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the saved text" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toContain("Ana Lima,Northlight");
+  await page.getByRole("button", { name: "Forget it", exact: true }).click();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await waitForHydration(page);
+  await page.locator(".preview-paper svg").waitFor();
+  await expect(note).toHaveCount(0);
+});
