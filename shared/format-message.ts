@@ -5,6 +5,6 @@
 export const formatMessage = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`nothing was given for ${placeholder} in "${text}"`);
+    if (value === undefined) throw new Error(`no value was given for ${placeholder} in "${text}"`);
     return String(value);
   });

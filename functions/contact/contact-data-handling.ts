@@ -48,10 +48,10 @@ export const contactDataHandling: HandlingOf<(typeof personalData)["contact"]> =
     remarks: (rows) => {
       const forwarded = rows.filter(({ forwarding }) => forwarding.tries > 0);
       return [
-        "Their mails, with these references in the subject, are support's to delete.",
+        "Support must delete the mails with these references in the subject.",
         ...(forwarded.length === 0
           ? []
-          : [`Forwarded, and the receiver's to delete: ${forwarded.map(refOf).join(", ")}.`]),
+          : [`Forwarded, so the receiver must delete them: ${forwarded.map(refOf).join(", ")}.`]),
       ];
     },
   }),

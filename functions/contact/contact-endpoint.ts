@@ -76,7 +76,7 @@ const decideVisitorMail = async (
   try {
     return (await reserveVisitorMail(deps.sets, request)) ?? "reserved";
   } catch (error) {
-    deps.log.warn("the limits of mails to visitors could not be counted", describeError(error));
+    deps.log.warn("the limits for mail to visitors could not be counted", describeError(error));
     return "uncounted";
   }
 };
@@ -121,7 +121,7 @@ export const makeContactEndpoint =
     const message = sheet === undefined ? sent : makeDocumentMessage(sent.email, sheet);
     const nowEpochMs = clock();
     const sender = await readRequest(deps, header("cloudfront-viewer-address") ?? "", nowEpochMs);
-    if (sender === undefined) log.warn("the key of the limits could not be read in time", {});
+    if (sender === undefined) log.warn("the key for the mail limits could not be read in time", {});
     const record = makeContactRecord({
       message,
       sheet,

@@ -155,7 +155,7 @@ const handleQueueMessages = async (
   const batchItemFailures = messages.flatMap(({ messageId }, index) => {
     const outcome = outcomes[index];
     if (outcome?.status !== "rejected") return [];
-    deps.log.warn("a mail event could not be applied, and is delivered again", describeError(outcome.reason));
+    deps.log.warn("a mail event could not be applied and will be retried", describeError(outcome.reason));
     return [{ itemIdentifier: messageId }];
   });
   return { batchItemFailures };

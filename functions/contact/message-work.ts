@@ -18,7 +18,7 @@ export const runAll = <Piece>(
     pieces,
     hasTime,
     work,
-    (error) => log.error("a message cannot be worked on", describeError(error)),
+    (error) => log.error("a message could not be processed", describeError(error)),
     atOnce,
   );
 

@@ -46,7 +46,8 @@ export const paymentDataHandling: HandlingOf<(typeof personalData)["payment"]> =
     restored: nextOrderState,
     label: ({ id }) => id,
     remarks: () => [
-      "Of these orders the address is gone, and the note written with it. The rest stays, for the books: what was paid, when, and for which invoice of a link that we signed.",
+      "The address and the payer's note are erased from these orders. The rest stays for the accounts: amount, " +
+        "time, and the invoice of a signed link.",
     ],
   }),
 };

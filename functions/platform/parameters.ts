@@ -111,7 +111,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
           throw error;
         }
         // The cause may quote the value, so it is not passed on. SSM's own log shows every request.
-        throw new ParameterUnavailableError(`${name} cannot be read, or has another form than it should`);
+        throw new ParameterUnavailableError(`${name} cannot be read, or has an invalid value`);
       }
     };
 

@@ -23,7 +23,7 @@ const postMs = 8000;
 const checkLastDelivery = async ({ findRecord }: CanaryDeps, id: string): Promise<string | undefined> => {
   // Undefined on the first run, and after a run whose message was not accepted: that was reported at the time.
   const { mail } = (await findRecord(id))?.delivery ?? {};
-  return mail === undefined ? undefined : `the message of the run before is still ${mail}`;
+  return mail === undefined ? undefined : `the message of the previous run is still ${mail}`;
 };
 
 const sendTestMessage = async (
@@ -39,7 +39,7 @@ const sendTestMessage = async (
   });
   if (reply.type !== "reply") return reply.code;
   if (reply.status !== 200) return `status ${reply.status}`;
-  return (await findRecord(id)) === undefined ? "it was taken, and is not stored" : undefined;
+  return (await findRecord(id)) === undefined ? "it was accepted, but is not stored" : undefined;
 };
 
 /** A check that throws cannot judge the site, and counts as a problem. */
@@ -52,7 +52,7 @@ const look = async (
     const what = await find();
     return what === undefined ? [] : [{ check, what }];
   } catch (error) {
-    log.error("a check of the canary broke off", describeError(error));
+    log.error("a check of the canary failed with an exception", describeError(error));
     return [{ check, what: "it cannot be checked" }];
   }
 };
@@ -79,7 +79,8 @@ export const makeCanary =
       return sendTestMessage(deps, siteUrl, makeTestMessage("canary", key, slot, clock()));
     });
     const faults = [...ofSite, ...ofMail, ...ofMessage];
-    for (const { check, what } of faults) log.warn("the site is not well", { reason: `${check}: ${what}` });
+    for (const { check, what } of faults)
+      log.warn("the canary found errors on the site", { reason: `${check}: ${what}` });
     emitMetric(canaryMetrics.faults, faults.length);
     return faults;
   };

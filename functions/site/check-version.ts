@@ -88,7 +88,7 @@ const findFault = async (
 ): Promise<string | undefined> => {
   const name = await deps.rollouts.readFunctionName(DeploymentId);
   const row = deps.versions[name];
-  if (row === undefined) return `there is no new version of ${name}`;
+  if (row === undefined) return `${name} has no new version`;
   const { event, response: expected } = sampleEvents[row.sample];
   const response = await callWhenReady(deps, row.version, event);
   if (response.type !== "answered") return `${name} ${response.type}: ${response.reason}`;
@@ -108,8 +108,8 @@ export const makeCheckVersion =
   async (event: unknown): Promise<void> => {
     const hook = z.parse(hookEventSchema, event);
     const fault = await findFault(deps, hook).catch((error: unknown) => {
-      deps.log.error("the check of a version broke off", describeError(error));
-      return "the check broke off";
+      deps.log.error("the check of a version failed with an exception", describeError(error));
+      return "the check failed with an exception";
     });
     if (fault === undefined) deps.log.info("a version may go live", {});
     else deps.log.error("a version may not go live", { reason: fault });

@@ -50,7 +50,7 @@ const makeWithPatience = async (
   // Created values stay after a deletion: rows that outlive the stack are useless without them.
   if (RequestType === "Delete") return {};
   const make = makers[ResourceType];
-  if (make === undefined) throw new Error(`nothing makes a ${ResourceType}`);
+  if (make === undefined) throw new Error(`no handler creates a ${ResourceType}`);
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     try {
       return await make(ResourceProperties, OldResourceProperties);
@@ -105,7 +105,7 @@ export const makeCustomResourceHandler =
       (error: unknown): Verdict => {
         deps.log.error("a resource that a stack requested was not created", describeError(error));
         const what = error instanceof Error ? error.name : typeof error;
-        return { Status: "FAILED", Reason: `${request.ResourceType} was not made: ${what}` };
+        return { Status: "FAILED", Reason: `${request.ResourceType} was not created: ${what}` };
       },
     );
     await report(deps, request, verdict);

@@ -38,7 +38,7 @@ export const makeOriginSecret =
   (versions: SecretVersions, newValue: () => string): CreateResource =>
   async (wanted, had) => {
     const { SecretId, Accepted, Sent } = z.parse(propertiesSchema, wanted);
-    if (!Accepted.includes(Sent)) throw new NotAcceptedError(`version ${Sent} is sent and not accepted`);
+    if (!Accepted.includes(Sent)) throw new NotAcceptedError(`version ${Sent} is sent but not accepted`);
     const before = z.safeParse(propertiesSchema, had).data;
     const readOrMake = async (version: string): Promise<string> => {
       const value = await versions.read(SecretId, version);

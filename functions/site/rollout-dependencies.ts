@@ -39,7 +39,7 @@ export const makeCodeDeployRollouts = (codeDeploy: CodeDeployClient): CheckVersi
   readFunctionName: async (deploymentId) => {
     const { deploymentInfo } = await codeDeploy.send(new GetDeploymentCommand({ deploymentId }));
     const name = deploymentInfo?.deploymentGroupName;
-    if (name === undefined) throw new Error("a deployment has no group");
+    if (name === undefined) throw new Error("a deployment has no deployment group");
     return name;
   },
 

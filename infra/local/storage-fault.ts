@@ -8,7 +8,7 @@ export class GarbledFileError extends Error {
   override readonly name = "GarbledFileError";
 
   constructor(path: string, why: string, options?: ErrorOptions) {
-    super(`${path} is garbled (${why}). Put it right, or delete it and lose what it held`, options);
+    super(`${path} is corrupt (${why}). Repair it, or delete it and lose its data`, options);
   }
 }
 
@@ -18,7 +18,8 @@ export class OldFormatError extends Error {
 
   constructor(path: string) {
     super(
-      `${path} holds rows of an earlier version, which this version cannot read. Delete that folder and lose them, or start with --data <another folder>`,
+      `${path} has rows of an earlier version, which this version cannot read. Delete that folder and lose them, ` +
+        "or start with --data <another folder>",
     );
   }
 }
@@ -30,7 +31,8 @@ const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.mes
 /** Reports in one sentence when writing first fails; further files that fail are not reported. */
 export const noteStorageFailure = (path: string, cause: unknown): StorageError => {
   const error = new StorageError(
-    `${path} cannot be written (${reasonOf(cause)}): nothing more is stored until it can, and nothing stored is lost`,
+    `${path} cannot be written (${reasonOf(cause)}): nothing is stored until it can be written again; stored ` +
+      "data is safe",
     { cause },
   );
   if (failing.size === 0) console.error(error.message);

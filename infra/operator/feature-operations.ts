@@ -15,7 +15,7 @@ import type { Step } from "./verify-providers/run-steps.ts";
 
 /** The commands of each feature, in the order of `checkin-site --help`. */
 export const featureCommands: readonly MakeCommand[] = [
-  makeGroup("messages", "what visitors wrote", [messagesListCommand, messagesResendCommand]),
+  makeGroup("messages", "messages from the contact page", [messagesListCommand, messagesResendCommand]),
   makeGroup("orders", "orders, payments and payment links", [
     ordersListCommand,
     ordersShowCommand,

@@ -177,7 +177,7 @@ export const payment = {
       holds: '{"id":"<client id>","version":"<client version>","secret":"<client secret>"}',
       schema: paymentClientSchema,
       madeBy: "person",
-      without: "nobody can pay, and visitors see that payments are not open yet",
+      without: "payments are off, and visitors see that they are not open yet",
     },
     paymentWebhook: {
       path: "payment/provider-webhook",

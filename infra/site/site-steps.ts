@@ -16,7 +16,7 @@ export const siteSteps = stepsOf("site", {
   "price by country": reads(20, async ({ ask }, { read, differ, compare }) => {
     const location = read("json", viewerLocationSchema, await (await ask(viewerLocationPath)).json());
     if (!location?.country)
-      return differ("json.country", "is empty: CloudFront adds no CloudFront-Viewer-Country");
+      return differ("json.country", "is empty: CloudFront does not add CloudFront-Viewer-Country");
     // Only the Indian page contains prices in rupees.
     const isInRupees = (await (await ask("/pricing")).text()).includes("₹");
     compare(`pricing in rupees, for ${location.country},`, isInRupees, location.country === "IN");

@@ -43,12 +43,12 @@ export class FunctionRollout extends Construct {
         NEW_VERSIONS: stack.toJsonString(Object.fromEntries(versions.map(({ name, ...row }) => [name, row]))),
       },
       reservedConcurrency: {
-        noneBecause: "CodeDeploy calls it once for each function of a deploy, and at no other time.",
+        noneBecause: "Only CodeDeploy invokes it, once for each function of a deploy.",
       },
     });
     suppress(hook.lambda, {
       ids: lambdaDeadLetters,
-      reason: "CodeDeploy waits for its verdict, and takes the new version back when none comes.",
+      reason: "CodeDeploy waits for its result, and rolls the new version back if none arrives.",
     });
     allow(
       hook.role,
@@ -120,7 +120,7 @@ export class FunctionRollout extends Construct {
     suppress(role, {
       ids: ["AwsSolutions-IAM5[Resource::*]"],
       reason:
-        "CodeDeploy looks at alarms by a list of names, an action that IAM grants for all alarms or none.",
+        "CodeDeploy reads alarms by a list of names, and IAM can grant this action only for all alarms.",
     });
     return role;
   }

@@ -45,8 +45,8 @@ import type { Stage } from "./stage/stage.ts";
 /** The reason for stages that reserve no concurrency; see `reservesConcurrency` in infra/stack/stage/stage.ts. */
 const newAccount = {
   noneBecause:
-    "A new account has ten instances in all, of which Lambda lets nobody reserve any: they are the limit. The API's " +
-    "throttle and the firewall's rates hold besides.",
+    "A new account has ten concurrent executions in total, and Lambda does not allow reserving any of them. The " +
+    "API's throttle and the firewall's rate limits apply too.",
 };
 
 export type SiteStackProps = {

@@ -69,14 +69,14 @@ export class StackSecrets extends Construct {
     suppress(secret, {
       ids: ["AwsSolutions-SMG4", "NIST.800.53.R5-SecretsManagerRotationEnabled"],
       reason:
-        "CloudFront and the functions must change over one after the other, by deploys: an operator's command rotates " +
-        "it (npx --no checkin-site secrets rotate-origin), at any time and without a refused request.",
+        "Functions and CloudFront must switch to a new value one after the other, by deploys. An operator's " +
+        "command rotates it (npx --no checkin-site secrets rotate-origin) at any time, without a refused request.",
     });
     suppress(secret, {
       ids: ["NIST.800.53.R5-SecretsManagerUsingKMSKey", "CKV_AWS_149"],
       reason:
-        "The account's own key does: whoever may read the secret may let requests past the edge and nothing else, and a " +
-        "key of ours would only be one more thing to lose.",
+        "The account's AWS managed key is enough: the secret only allows requests that bypass the edge, and a " +
+        "customer managed key would only add a way to lose it.",
     });
     allow(this.#maker.role, ["secretsmanager:GetSecretValue", "secretsmanager:PutSecretValue"], [secret.ref]);
     this.origin = this.#ask("OriginVersions", originSecretType, {
@@ -107,12 +107,12 @@ export class StackSecrets extends Construct {
       logs,
       environment: {},
       reservedConcurrency: {
-        noneBecause: "CloudFormation calls it a few times in the life of a stack, one after the other.",
+        noneBecause: "CloudFormation invokes it a few times in the life of a stack, one after the other.",
       },
     });
     suppress(maker.lambda, {
       ids: lambdaDeadLetters,
-      reason: "CloudFormation waits for its answer, and rolls the deploy back when none comes.",
+      reason: "CloudFormation waits for its response, and rolls the deploy back if none arrives.",
     });
     return maker;
   }

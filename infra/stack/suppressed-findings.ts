@@ -8,15 +8,15 @@ export type Suppression = { readonly ids: readonly string[]; readonly reason: st
 export const inlinePolicySuppression: Suppression = {
   ids: ["NIST.800.53.R5-IAMNoInlinePolicy"],
   reason:
-    "A role belongs to one function, schedule or job, and goes with it. Its policy lies in it, so that it can never be " +
-    "attached to anything else.",
+    "A role belongs to one function, schedule or job, and is deleted with it. Its policy is inline, so that it " +
+    "cannot be attached to anything else.",
 };
 
 export const noNetworkSuppression: Suppression = {
   ids: ["NIST.800.53.R5-LambdaInsideVPC", "CKV_AWS_117"],
   reason:
-    "There is nothing in a VPC to reach: tables, mail and providers have public addresses. Inside one, a function " +
-    "needs a NAT gateway, which costs, and can fail.",
+    "Functions call nothing inside a VPC: tables, mail and providers have public endpoints. In a VPC, a function " +
+    "would need a NAT gateway, which costs money and can fail.",
 };
 
 /** A function needs no dead-letter queue of its own: its trigger defines what happens to a failed invocation. */

@@ -93,7 +93,7 @@ export const voiceSteps = stepsOf("voice", {
     if (number.display_phone_number.replace(/\D/g, "") !== site.voiceDemo.whatsappNumber)
       report.differ("number.display_phone_number", "is not the number that the site names");
     if (address !== `${origin}${receiveWhatsappWebhook.path}`)
-      report.differ("number.webhook_configuration", "leads elsewhere than to this stage");
+      report.differ("number.webhook_configuration", "does not lead to this stage");
   }),
   "WhatsApp challenge": reads(20, async ({ ask, readSecret }, { compare }) => {
     const { verifyToken } = readSecret("whatsappWebhook", whatsappWebhookSchema);
@@ -107,7 +107,7 @@ export const voiceSteps = stepsOf("voice", {
     compare("challenge.own.status", own.status, 200);
     compare("challenge.own.response", await own.text(), challenge);
   }),
-  "WhatsApp token of a stranger": comparing(reads, providersOf, ({ readMeta }, { stage }) =>
+  "WhatsApp with an invalid token": comparing(reads, providersOf, ({ readMeta }, { stage }) =>
     readMeta(numberPathOf(stage), wrongKey),
   ),
   "WhatsApp message to nobody": comparing(writes, providersOf, ({ whatsapp }) =>
@@ -132,7 +132,7 @@ export const voiceSteps = stepsOf("voice", {
   "caller's number": comparing(reads, providersOf, ({ readRetell }) =>
     readRetell(`/get-phone-number/${encodeURIComponent(site.voiceDemo.caller.e164)}`),
   ),
-  "voice key of a stranger": comparing(reads, providersOf, ({ readRetell }, { stage }) =>
+  "voice API with an invalid key": comparing(reads, providersOf, ({ readRetell }, { stage }) =>
     readRetell(`/get-agent/${stage.voice.agents["event-rsvp"]}`, wrongKey),
   ),
   "call to nobody": comparing(writes, providersOf, ({ retell }) => retell.startCall(callTo(nobody))),

@@ -34,8 +34,8 @@ const documentFault = (response: Response, status: number, release: string | und
   if (shown === null) return "no x-release";
   if (release !== undefined && shown !== release) return `release ${shown}, expected ${release}`;
   const policy = response.headers.get("content-security-policy") ?? "";
-  if (!policy.includes("default-src 'none'")) return "no Content-Security-Policy of ours";
-  return policy.includes("'unsafe-") ? "its Content-Security-Policy admits what is unsafe" : undefined;
+  if (!policy.includes("default-src 'none'")) return "its Content-Security-Policy is missing";
+  return policy.includes("'unsafe-") ? "its Content-Security-Policy allows unsafe sources" : undefined;
 };
 
 const checkDocument =
@@ -45,12 +45,12 @@ const checkDocument =
 
 const checkAssets: Check = async ({ ask }) => {
   const paths = new Set((await (await ask("/")).text()).match(/\/assets\/[^\s"]+\.(?:js|woff2)/g));
-  if (paths.size === 0) return "the front page names no script";
+  if (paths.size === 0) return "the home page has no script";
   for (const path of paths) {
     const { status, headers } = await ask(path);
     if (status !== 200) return `status ${status} of ${path}`;
     if (!(headers.get("cache-control") ?? "").includes("immutable"))
-      return `${path} may not be kept for ever`;
+      return `${path} must be cacheable without expiry`;
   }
   return undefined;
 };
@@ -58,7 +58,7 @@ const checkAssets: Check = async ({ ask }) => {
 const checkCountry: Check = async ({ ask }) => {
   const result = await ask(api.readViewerLocation.path);
   const { country } = z.parse(viewerLocationSchema, await result.json());
-  return /^[A-Z]{2}$/.test(country) ? undefined : "nobody's country is told";
+  return /^[A-Z]{2}$/.test(country) ? undefined : "the response has no country";
 };
 
 const checkRedirect =
@@ -74,7 +74,9 @@ const checkErrorBody =
   async ({ ask }) => {
     const result = await ask(path, "PUT");
     if (result.status !== status) return `status ${result.status}, expected ${status}`;
-    return z.safeParse(errorBodySchema, await result.json()).success ? undefined : "not our error body";
+    return z.safeParse(errorBodySchema, await result.json()).success
+      ? undefined
+      : "another error body than ours";
   };
 
 /**

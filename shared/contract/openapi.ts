@@ -8,16 +8,16 @@ import { errorBodySchema } from "./error-body.ts";
 
 /** Responses that the shared middleware returns, for every endpoint that a function handles. */
 const chainResponses = {
-  "400": "Not valid: the first thing wrong, in words for the visitor",
-  "405": "Another method than this one; `Allow` names it",
+  "400": "Invalid. The body has the first error, as text for the visitor",
+  "405": "The method is not supported; `Allow` lists the supported ones",
   "413": "The body is larger than the limit",
-  "415": "The body is not application/json",
-  "500": "A fault of ours",
-  "503": "Out of reach for a moment; `Retry-After` says how long",
+  "415": "The media type of the body is not supported",
+  "500": "An unexpected error; it is logged",
+  "503": "Temporarily unavailable; `Retry-After` has the seconds to wait",
 } as const;
 
 const describeRate = ({ requests, windowSeconds }: Rate): string =>
-  `Too many requests: of one address, more than ${requests} in ${windowSeconds} s`;
+  `Too many requests: more than ${requests} in ${windowSeconds} s from one address`;
 
 /** Descriptions of inputs that a transform checks, because a JSON Schema cannot express the check. */
 const formOfInput: ReadonlyMap<unknown, object> = new Map<unknown, object>([
@@ -26,7 +26,8 @@ const formOfInput: ReadonlyMap<unknown, object> = new Map<unknown, object>([
     emailSchema,
     {
       description:
-        "At most 254 characters in ASCII, the domain counted in punycode, which it may be written in. ASCII before the @",
+        "At most 254 characters with the domain in punycode; the domain may be sent in either form. Only ASCII " +
+        "before the @",
     },
   ],
 ]);
@@ -59,7 +60,7 @@ const describeForm = (request: z.ZodMiniType, extraFields: readonly string[]) =>
 const pageContent = { "text/html": { schema: { type: "string" } } };
 
 const formResponses = {
-  "403": "A form that no page of ours sent; a form is always answered with a page",
+  "403": "A form that was not sent from our own page. Forms always get an HTML page as response",
 } as const;
 
 /** Every status other than success, with the endpoint's own error codes. */
@@ -143,7 +144,7 @@ const describeVerification = (name: string, { ratePerAddress, verifiesAddress }:
       })),
       responses: {
         "200": {
-          description: "The challenge, as it came: digits",
+          description: "The challenge from the request, unchanged: digits",
           content: { "text/plain": { schema: { type: "string", pattern: "^\\d{1,64}$" } } },
         },
         ...describeFailures({ ratePerAddress, refusals: { "invalid-token": 403 } }),

@@ -5,8 +5,7 @@ export const voiceInputs: readonly (readonly [schema: unknown, described: object
   [
     voiceCallFields.mobile,
     {
-      description:
-        "8 to 11 characters without the separators between them, such as blanks, hyphens and brackets",
+      description: "8 to 11 characters, not counting separators such as spaces, hyphens and brackets",
     },
   ],
 ];

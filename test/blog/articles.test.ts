@@ -83,7 +83,7 @@ test("rejects front matter that is missing, invalid YAML or has an unknown field
 
 test("rejects two posts with the same slug", async () => {
   const twins = makeFolder({ "a.md": makeSource(), "b.md": makeSource({ id: '"2"' }) });
-  await expect(readPostSummaries(twins)).rejects.toThrow('"slug" a-post is also that of');
+  await expect(readPostSummaries(twins)).rejects.toThrow('"slug" a-post is also used in');
 });
 
 test("rejects a related post that does not exist", async () => {

@@ -161,7 +161,7 @@ test("[CONT-08] a row with write conflicts blocks no other message, and a later 
   await harness.run(sweep);
   expect(harness.states()).toEqual(["pending", "accepted", "accepted", "accepted"]);
   expect(harness.lines).toContainEqual(
-    expect.objectContaining({ level: "error", message: "a message cannot be worked on" }),
+    expect.objectContaining({ level: "error", message: "a message could not be processed" }),
   );
   settle();
   await harness.run(sweep);

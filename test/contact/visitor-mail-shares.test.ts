@@ -168,7 +168,9 @@ test("[QUEUE-05] [CONT-15] logs and counts a withheld plan and informs the visit
   const line = harness.lines.find(({ message }) => message === "mail to visitor withheld");
   expect(line).toMatchObject({ fields: { reason: "mailbox" } });
   expect(
-    harness.sent.map(({ text }) => text.includes("is not emailed to them: this address has had its share")),
+    harness.sent.map(({ text }) =>
+      text.includes("is not emailed to them: this address has reached its limit"),
+    ),
   ).toEqual([false, true]);
   expect(harness.acknowledged).toHaveLength(1);
 });

@@ -94,7 +94,7 @@ test.each([
   ["label", '"Trade shows"'],
 ])("[SITE-19] rejects two pages with the same %s", async (field, value) => {
   await expect(readOne(makeSource({ [field]: value }))).rejects.toThrow(
-    new RegExp(`"${field}" .* is also that of`),
+    new RegExp(`"${field}" .* is also used in`),
   );
 });
 

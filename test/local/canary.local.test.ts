@@ -94,7 +94,7 @@ test("[OPS-05] the canary reports an undelivered message in its next run, and no
   await local.setFaults({ ses: "down" });
   expect(await run()).toEqual([]);
   time.now += 1000;
-  const undelivered = { check: "mail", what: "the message of the run before is still pending" };
+  const undelivered = { check: "mail", what: "the message of the previous run is still pending" };
   expect(await run()).toEqual([undelivered]);
 
   await local.setFaults({ ses: "ok" });

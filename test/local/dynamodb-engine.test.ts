@@ -188,7 +188,7 @@ test("[OPS-03] refuses the tables of an earlier version and names their folder",
   const folder = makeTemporaryFolder();
   mkdirSync(join(folder, "dynamodb"));
   writeFileSync(join(folder, "dynamodb", "CURRENT"), "MANIFEST-000002\n");
-  await expect(open(folder)).rejects.toThrow(`${join(folder, "dynamodb")} holds rows of an earlier version`);
+  await expect(open(folder)).rejects.toThrow(`${join(folder, "dynamodb")} has rows of an earlier version`);
   expect(readFileSync(join(folder, "dynamodb", "CURRENT"), "utf8")).toBe("MANIFEST-000002\n");
 });
 

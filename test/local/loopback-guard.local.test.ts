@@ -159,7 +159,7 @@ test.each(neighbors)("[OPS-03] the console accepts no change from a page at %s",
     const { status, body: response } = await ask(line, headers, body);
     expect([status, JSON.parse(response)]).toEqual([
       403,
-      { error: "Only a page of this very address can change something here." },
+      { error: "Only a page at this address can change something here." },
     ]);
   }
   expect((await local.faults()).ses).toBe("ok");

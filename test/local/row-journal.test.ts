@@ -62,7 +62,7 @@ test.each<[string, string, (content: Buffer) => Buffer]>([
   const file = makeJournal();
   const damaged = damage(readFileSync(file));
   writeFileSync(file, damaged);
-  expect(() => openRowJournal(file)).toThrow(`${file} is garbled (${line})`);
+  expect(() => openRowJournal(file)).toThrow(`${file} is corrupt (${line})`);
   expect(readFileSync(file).equals(damaged)).toBe(true);
 });
 

@@ -59,7 +59,7 @@ test(
     });
     expect(clock.status).toBe(503);
     expect(local.output().slice(before.length)).toMatch(
-      /^\S+ cannot be written \([^\n]+\): nothing more is stored until it can, and nothing stored is lost\n$/,
+      /^\S+ cannot be written \([^\n]+\): nothing is stored until it can be written again; stored data is safe\n$/,
     );
 
     rmSync(fullDisk);
@@ -157,7 +157,7 @@ test("[OPS-03] a state folder of an earlier version ends the start with one sent
   mkdirSync(tables, { recursive: true });
   expect(await startOn(folder, await findFreePort())).toEqual({
     code: 1,
-    text: expect.stringMatching(/^\S+\/dynamodb holds rows of an earlier version, [^\n]+ Delete [^\n]+\n$/),
+    text: expect.stringMatching(/^\S+\/dynamodb has rows of an earlier version, [^\n]+ Delete [^\n]+\n$/),
   });
   expect(existsSync(tables)).toBe(true);
 });

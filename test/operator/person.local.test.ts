@@ -99,7 +99,7 @@ test("[OPS-05] [CONT-13] people erase reports a message forwarded during the con
   const erased = await eraseAfter(local.sweep, email);
   expect([erased.code, erased.stderr]).toEqual([0, expect.stringMatching(questions)]);
   expect(erased.stdout).toContain(`1 of 1 contact messages erased: ${ref}.`);
-  expect(erased.stdout).toContain(`Forwarded, and the receiver's to delete: ${ref}.`);
+  expect(erased.stdout).toContain(`Forwarded, so the receiver must delete them: ${ref}.`);
 });
 
 test("[OPS-05] [CONT-08] preserves and reports a message whose mail bounced during the confirmation", async () => {

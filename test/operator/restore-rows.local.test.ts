@@ -33,7 +33,7 @@ const accepted: readonly MailEvent[] = [
   { type: "sending", leaseId: "a" },
   { type: "accepted", leaseId: "a" },
 ];
-const undecided = "restored from a backup, it may have been mailed since";
+const undecided = "restored from a backup, may have been mailed since";
 
 const contactCases: readonly (readonly [string, readonly MailEvent[], object])[] = [
   ["waits for its mail", [], { mail: "parked", dueAtEpochMs: now, parkedBecause: undecided }],

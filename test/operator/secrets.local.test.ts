@@ -63,7 +63,7 @@ test("[OPS-07] secrets list shows what is off until an operator sets a missing s
     {
       feature: "payment",
       name: names.paymentClient,
-      line: "until then nobody can pay, and visitors see that payments are not open yet",
+      line: "until then payments are off, and visitors see that they are not open yet",
     },
     {
       feature: "payment",

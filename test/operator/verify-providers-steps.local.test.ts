@@ -51,7 +51,7 @@ const followMail = async (...states: readonly (string | undefined)[]) => {
 test("[OPS-17] waits for late SES delivery events, and reports one that never arrives", async () => {
   expect(await followMail("pending", "accepted", "accepted", "accepted", undefined)).toEqual([]);
   expect(await followMail("pending", "accepted")).toEqual([
-    "delivery 0.1 s were not enough: it waited for SES's event that both mails are delivered",
+    "delivery timed out after 0.1 s, waiting for SES's event that both mails are delivered",
   ]);
   expect(await followMail("parked")).toEqual(["mail 1 of the mails are parked"]);
 });
@@ -134,7 +134,7 @@ test("[OPS-17] writes to a protected stage only if --writes repeats its name", a
     "-     a write, 0 s: the stage is protected, and --writes was not given",
   );
   expect(await verify("--writes", "staging")).toEqual(
-    refusal("--writes is another stage than prod: nothing was done"),
+    refusal("--writes names another stage than prod: nothing was done"),
   );
   expect((await verify("--writes", "prod")).stdout).toContain("ok    a write");
   expect(ran).toEqual(["--writes prod"]);

@@ -212,13 +212,13 @@ const alterations: Readonly<Record<string, Alteration>> = {
   "unknown order: unknown order.token.status is 401, expected 200": {
     faults: { payment: "rotated-secret" },
   },
-  "webhook of the expiry: webhook of the expiry 3 s were not enough: it waited for the webhook about the expired order":
+  "webhook of the expiry: webhook of the expiry timed out after 3 s, waiting for the webhook about the expired order":
     {
       after: ["checkout", "order", "expiry"],
       faults: { paymentWebhook: "none" },
       limitSeconds: 3,
     },
-  "delivery: delivery 2 s were not enough: it waited for SES to take both mails": {
+  "delivery: delivery timed out after 2 s, waiting for SES to take both mails": {
     after: ["message"],
     faults: { ses: "down" },
     limitSeconds: 2,
@@ -226,7 +226,7 @@ const alterations: Readonly<Record<string, Alteration>> = {
   "WhatsApp number: number.response.status is 401, expected 200": {
     faults: { whatsapp: "unauthorized" },
   },
-  "WhatsApp number: number.webhook_configuration leads elsewhere than to this stage": {
+  "WhatsApp number: number.webhook_configuration does not lead to this stage": {
     alter: alterJson(/\/v26\.0\/\d+$/, (body) => ({
       ...body,
       webhook_configuration: { application: "https://elsewhere.example/webhooks/whatsapp" },
@@ -238,11 +238,11 @@ const alterations: Readonly<Record<string, Alteration>> = {
   "call to nobody: call to nobody.create-phone-call.status is 422, expected 400": {
     alter: alterJson(/create-phone-call$/, same, 422),
   },
-  "agents: agents 1 s were not enough: it waited for an answer": {
+  "agents: agents timed out after 1 s, waiting for an answer": {
     alter: (url, response) => (url.pathname.startsWith("/get-agent") ? new Promise(() => {}) : response),
     limitSeconds: 1,
   },
-  "price by country: json.country is empty: CloudFront adds no CloudFront-Viewer-Country": {
+  "price by country: json.country is empty: CloudFront does not add CloudFront-Viewer-Country": {
     alter: alterJson(paths.country, () => ({ country: "" })),
   },
   "headers: headers.referrer-policy is missing": {

@@ -17,7 +17,7 @@ const revoked = { status: 403, body: { code: "payment-link-revoked" } };
 test("[PAY-17] orders link --revoke revokes links that were opened or not, and an open checkout can still be paid", async () => {
   const link = await links("BACK-1", "500");
   expect(await links("BACK-1", "--revoke", "--yes")).toBe(
-    "The links for BACK-1 no longer open anything. None was ever opened: compare the id with the link's.",
+    "The links for BACK-1 no longer work. None was ever opened: compare the id with the link's.",
   );
   expect(await open(link)).toMatchObject(revoked);
   expect(await operator.succeed(ordersShowCommand, "BACK-1")).toMatch(

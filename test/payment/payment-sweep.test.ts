@@ -179,7 +179,7 @@ test("[PAY-15] an error on one row does not block other orders in the sweep", as
   await harness.sweep();
   expect(harness.order("o2").attempts).toMatchObject([{ step: "COMPLETED" }]);
   expect(harness.lines).toContainEqual(
-    expect.objectContaining({ level: "error", message: "an order cannot be worked on" }),
+    expect.objectContaining({ level: "error", message: "an order could not be processed" }),
   );
 });
 

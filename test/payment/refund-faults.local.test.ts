@@ -59,7 +59,7 @@ test("[PAY-21] an operator refunds a part, then the rest, and the status respons
   expect((await refund("back-1", "1")).stderr).toBe("Nothing is left to refund of attempt 1.");
   const { body } = await post(readPaymentStatus.path, { merchantOrderId: "back-1" });
   expect(body["payload"]).toMatchObject({ refunds: [{ amount: 20_050 }, { amount: 29_950 }] });
-  expect((await order()).stdout).toBe("No orders wait for a person.");
+  expect((await order()).stdout).toBe("No orders need review.");
 });
 
 test("[PAY-21] refunds once after a crash during the provider call", { tags: "full" }, async () => {

@@ -76,7 +76,7 @@ test("[OPS-09] changes nothing if the event no longer applies after a write conf
 test("[OPS-09] reports a row with endless write conflicts as an outage, and leaves it as others wrote it", async () => {
   const context = await makeContext(...Array.from({ length: 50 }, (_, index) => packed(index)));
   const error = await context.apply().catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ name: "TimeoutError", message: "a row is changed by too many at once" });
+  expect(error).toMatchObject({ name: "TimeoutError", message: "too many write conflicts on one row" });
   expect(isOutage(error)).toBe(true);
   expect(context.writes()).toBe(attemptsMax);
   expect(context.row()).toMatchObject({ delivery: packed(attemptsMax - 1), deliveryVersion: attemptsMax });

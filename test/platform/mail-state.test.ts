@@ -68,7 +68,7 @@ test("[CONT-08] parks a message after five workers died", () => {
   expect(walk(claims.slice(0, -1))).toMatchObject({ mail: "pending", deaths: 4 });
   expect(walk([...claims, claim("last", 5 * leaseMs)])).toMatchObject({
     mail: "parked",
-    parkedBecause: "five workers died on it",
+    parkedBecause: "five workers crashed while mailing it",
   });
 });
 

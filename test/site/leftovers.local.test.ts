@@ -57,7 +57,7 @@ const changed = () => [
 ];
 
 const place = "account 123456789012, region us-east-1";
-const shown = `In ${place}:\ntable dev-contact-1: empty\nbucket dev-files-1: holds what the deploy put there`;
+const shown = `In ${place}:\ntable dev-contact-1: empty\nbucket dev-files-1: contains files of the deploy`;
 const nothing = told(`No failed first deploy of ${stackNameOf("dev")} has left anything behind in ${place}.`);
 
 test("[OPS-07] stages clean lists the leftovers of a failed first deploy, and removes them after confirmation", async () => {
@@ -155,7 +155,7 @@ test("[OPS-07] leaves a live stack and the resources that it uses", async () => 
     failed,
   ];
   expect((await run(["dev"], "")).stdout).toBe(
-    `In ${place}:\nbucket dev-files-1: holds what the deploy put there`,
+    `In ${place}:\nbucket dev-files-1: contains files of the deploy`,
   );
   expect(changed()).toEqual([]);
 });

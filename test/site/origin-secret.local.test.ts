@@ -132,7 +132,7 @@ test("[OPS-07] refuses a stack without an origin secret and changes nothing", as
   const readParameters = () => Promise.resolve(new Map([["BootstrapVersion", ""]]));
   const deps = { newVersion: () => "b", wait: () => Promise.resolve(), say: () => undefined };
   await expect(rotateOriginSecret({ ...deps, stack: { ...stack, readParameters } })).rejects.toThrow(
-    "the deployed stack makes no origin secret yet: deploy this commit first",
+    "the deployed stack has no origin secret yet: deploy this commit first",
   );
   expect(steps).toEqual([]);
 });

@@ -181,7 +181,7 @@ test("[OPS-02] does not recreate the lost value of a version in use", async () =
   const refused = await ask("Update", originSecretType, origin([one, two], one), origin([one], one));
   expect(refused).toEqual({
     Status: "FAILED",
-    Reason: "Custom::OriginSecret was not made: LostSecretError",
+    Reason: "Custom::OriginSecret was not created: LostSecretError",
   });
   expect(versions.size).toBe(0);
 });
@@ -249,7 +249,7 @@ test("[OPS-07] a store outage of one minute fails the deploy with the error name
   for (let times = 0; times < 20; times += 1) troubles.push(namedError("ThrottlingException"));
   expect(await ask("Create", originSecretType, origin([one], one))).toEqual({
     Status: "FAILED",
-    Reason: "Custom::OriginSecret was not made: ThrottlingException",
+    Reason: "Custom::OriginSecret was not created: ThrottlingException",
   });
   expect(waited).toHaveLength(6);
 });
@@ -258,7 +258,7 @@ test("[OPS-07] an error that a retry cannot fix fails the deploy at once", async
   troubles.push(namedError("ValidationException"));
   expect(await ask("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({
     Status: "FAILED",
-    Reason: "Custom::FirstValues was not made: ValidationException",
+    Reason: "Custom::FirstValues was not created: ValidationException",
   });
   expect(await ask("Create", "Custom::Another", {})).toMatchObject({ Status: "FAILED" });
   expect(waited).toEqual([]);

@@ -146,5 +146,5 @@ test.each(["UPDATE_IN_PROGRESS", "UPDATE_ROLLBACK_FAILED", "ROLLBACK_COMPLETE"] 
 
 test("[OPS-06] gives up on an update after twenty minutes", async () => {
   responseStatuses("UPDATE_COMPLETE", "UPDATE_IN_PROGRESS");
-  await expect(stack.replace(templateBody)).rejects.toThrow(`${stackName} is not done after 20 minutes`);
+  await expect(stack.replace(templateBody)).rejects.toThrow(`${stackName} has not finished after 20 minutes`);
 });

@@ -100,7 +100,7 @@ describe.each(ofCapabilities)("the row $title", ({ title, service, metrics }) =>
   });
 
   test("[OPS-05] shows the age of the oldest item with its alarm threshold", () => {
-    const ages = graph(row(title), "Oldest that waits, seconds").properties;
+    const ages = graph(row(title), "Age of the oldest item, seconds").properties;
     const labels = ages.metrics!.map((metric) => (metric.at(-1) as { readonly label: string }).label);
     const limits = alarms.filter(({ name }) => labels.includes(name)).map(({ threshold }) => threshold);
     expect(ages.annotations!.horizontal.map(({ value }) => value)).toEqual(limits);

@@ -11,11 +11,11 @@ const hasAllTables = Object.keys(tableSpecs).every((table) => !isFeature(table) 
 const pagesAlone = { ...prod, alarms: "pages", metrics: "alarmed" } as const;
 
 test.each([
-  ["dev", readStage("dev"), 5, ["metrics of our own", "alarms"]],
-  ["a preview", readStage("pr1"), 5, ["metrics of our own", "alarms"]],
-  ["staging", readStage("staging"), 5, ["metrics of our own", "alarms"]],
-  ["prod", prod, 40, ["firewall", "alarms", "dashboard", "metrics of our own"]],
-  ["prod with page alarms", pagesAlone, 25, ["firewall", "alarms", "metrics of our own"]],
+  ["dev", readStage("dev"), 5, ["custom metrics", "alarms"]],
+  ["a preview", readStage("pr1"), 5, ["custom metrics", "alarms"]],
+  ["staging", readStage("staging"), 5, ["custom metrics", "alarms"]],
+  ["prod", prod, 40, ["firewall", "alarms", "dashboard", "custom metrics"]],
+  ["prod with page alarms", pagesAlone, 25, ["firewall", "alarms", "custom metrics"]],
 ] as const)("[OPS-13] a month without visitors costs %s at most its limit", (_, stage, dollars, dear) => {
   const lines = idleLines(synthesize(stage).toJSON().Resources);
   expect(sumOf(lines)).toBeLessThanOrEqual(dollars);

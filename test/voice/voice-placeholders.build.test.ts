@@ -22,7 +22,7 @@ const refused: readonly Refused[] = [
   [
     {},
     { voiceDemo: { ...own.voiceDemo, whatsappNumber: "915555501234" } },
-    "nobody answers 915555501234 (voiceDemo.whatsappNumber):",
+    "placeholder numbers 915555501234 (voiceDemo.whatsappNumber):",
   ],
   [{ voice: prod.voice }, {}, "voice.whatsappNumberId and voice.agents (9 of 9) are not your ids:"],
   [

@@ -30,7 +30,7 @@ export const isAbsentFor =
   (file: string, mayBeOff = somethingIsOff) =>
   (path: string): boolean => {
     if (findPage(path) !== notFoundPage) return false;
-    if (!mayBeOff) throw new Error(`${file}: links to ${path}, which is no page of the site`);
+    if (!mayBeOff) throw new Error(`${file}: links to ${path}, which is not a page of the site`);
     return true;
   };
 

@@ -66,7 +66,7 @@ type Routes = {
 /** @throws with file and field if the page, or a value that must be unique, is invalid */
 export const readLanding = async (file: string, { isAbsent, countPages }: Routes, folder = landingFolder) => {
   const source = (await readSources(folder)).find((candidate) => candidate.file === file);
-  if (!source) throw new Error(`there is no landing page ${file} in ${folder.pathname}`);
+  if (!source) throw new Error(`the landing page ${file} is missing in ${folder.pathname}`);
   const slug = basename(file, ".md");
   if (countPages(`/${slug}`) > 1) throw new Error(`${file}: another page has the address /${slug} already`);
   const { title, description, keywords, tools, ...words } = source.frontMatter;

@@ -23,7 +23,7 @@ export const checkUnique = <Field extends string>(
   for (const { file, frontMatter } of sources) {
     const other = seen.get(frontMatter[field]);
     if (other !== undefined)
-      throw new Error(`${file}: "${field}" ${frontMatter[field]} is also that of ${other}`);
+      throw new Error(`${file}: "${field}" ${frontMatter[field]} is also used in ${other}`);
     seen.set(frontMatter[field], file);
   }
 };

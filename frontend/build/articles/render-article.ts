@@ -114,7 +114,7 @@ const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
     },
     image: ({ href, text, title, raw }) =>
       (text && title ? drawFigure(href, { description: text, caption: title }) : undefined) ??
-      refuse("an image that is no figure with a description and a caption", raw),
+      refuse("an image that is not a figure with a description and a caption", raw),
     html: ({ raw }) => refuse("raw HTML", raw),
   };
 };

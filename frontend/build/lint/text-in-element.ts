@@ -221,7 +221,8 @@ export const textInElement: Rule = {
           context.report({
             node: child,
             message:
-              "Put this text into an element of its own: beside siblings, page translators and React lose it (frontend/build/lint/text-in-element.ts).",
+              "Put this text into an element of its own: next to siblings, page translators and React lose it " +
+              "(frontend/build/lint/text-in-element.ts).",
           });
         }
         mayInsertHere = varies || (mayInsertHere && hasText);

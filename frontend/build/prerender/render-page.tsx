@@ -85,7 +85,7 @@ const pageStyles = import.meta.glob<string>("../../src/**/*-page.css", {
 
 const findPageStyle = (page: string): string => {
   const style = pageStyles[`../../src/${page}-page.css`];
-  if (style === undefined) throw new Error(`there is no src/${page}-page.css`);
+  if (style === undefined) throw new Error(`src/${page}-page.css is missing`);
   return style.trim();
 };
 
@@ -117,7 +117,7 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
   const handler = createStaticHandler(makeRouteObjects({ findViewerCountry: () => viewerCountry }));
   const context = await handler.query(new Request(new URL(pathname, "https://rendered.invalid")));
   if (context instanceof Response)
-    throw new Error(`${pathname} answered ${context.status} instead of rendering`);
+    throw new Error(`${pathname} returned ${context.status} instead of rendering`);
   for (const error of Object.values(context.errors ?? {})) throw error;
 
   const errors: unknown[] = [];

@@ -84,7 +84,7 @@ export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<De
       prepare: async () => {
         if (isTooLate(seen, deps.clock())) return { type: "dropped", reason: "too late" };
         if (seen.visitorMail !== "reserved" && !(await isTestMessage(deps.readCanaryKey, seen)))
-          return { type: "dropped", reason: "not a provider check's" };
+          return { type: "dropped", reason: "not a message of a provider check" };
         const { sheet } = seen;
         const mail =
           sheet === undefined

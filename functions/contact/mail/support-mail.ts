@@ -40,12 +40,12 @@ const writeAddress = (email: string): string => {
 
 const withheldBecause: Readonly<Record<Exclude<VisitorMail, "reserved">, string>> = {
   network: "too many were requested from their network today",
-  mailbox: "this address has had its share for now",
-  domain: "the mailboxes of this domain have had their share for today",
-  day: "today's limit of such emails is reached",
+  mailbox: "this address has reached its limit for now",
+  domain: "the mailboxes of this domain have reached today's limit",
+  day: "today's limit for such emails is reached",
   spam: "the message looks like spam",
-  unread: "nobody reads this mailbox, or it is ours",
-  uncounted: "the limits of such emails could not be checked",
+  unread: "this mailbox is not read, or it is ours",
+  uncounted: "the limits for such emails could not be checked",
 };
 
 /** A note about the mail to the sender. An acknowledgement is only mentioned if there is none. */

@@ -69,7 +69,8 @@ const checkOrders = (
     ids,
     hasTime,
     (id) => checkOrder(deps, id),
-    (error, id) => deps.log.error("an order cannot be worked on", { orderId: id, ...describeError(error) }),
+    (error, id) =>
+      deps.log.error("an order could not be processed", { orderId: id, ...describeError(error) }),
     concurrentChecks,
   );
 

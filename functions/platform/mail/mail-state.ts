@@ -121,8 +121,8 @@ const claim = (
     deaths: state.deaths + (state.lease?.phase === "claimed" ? 1 : 0),
   };
   if (counted.copies >= copiesMax)
-    return parked(counted, now, "two mails may have left, neither is confirmed");
-  if (counted.deaths >= deathsMax) return parked(counted, now, "five workers died on it");
+    return parked(counted, now, "two mails may have been sent, neither is confirmed");
+  if (counted.deaths >= deathsMax) return parked(counted, now, "five workers crashed while mailing it");
   return { ...counted, lease: { id: leaseId, phase: "claimed" }, dueAtEpochMs: leaseEndsAtEpochMs };
 };
 
@@ -191,7 +191,7 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
       return state.mail === undefined ? undefined : parked(state, now, "SES rejected its content");
     case "confirmation overdue":
       return state.mail === "accepted" && (state.dueAtEpochMs ?? 0) <= now
-        ? parked(state, now, "SES never confirmed its delivery")
+        ? parked(state, now, "SES did not confirm its delivery")
         : undefined;
     case "resend":
       return state.mail === "parked" ? newMailState(now) : undefined;
@@ -200,6 +200,6 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
     case "restored":
       return state.mail === undefined || state.mail === "parked"
         ? undefined
-        : parked(state, now, "restored from a backup, it may have been mailed since");
+        : parked(state, now, "restored from a backup, may have been mailed since");
   }
 };

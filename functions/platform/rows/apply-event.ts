@@ -34,7 +34,7 @@ export const readModifyWrite = async <Row, Outcome extends object>(
     if (outcome !== undefined) return outcome;
     const isTooLong = attempts >= attemptsMin && clock() >= until;
     if (isTooLong || attempts === attemptsMax)
-      throw new WriteConflictError("a row is changed by too many at once");
+      throw new WriteConflictError("too many write conflicts on one row");
     row = await find(id);
   }
 };

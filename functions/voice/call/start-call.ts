@@ -34,7 +34,7 @@ const placeCall = async (deps: PlaceDeps, record: CallRecord, request: CallReque
   try {
     await applyEvent({ store: deps.calls, clock: deps.clock }, nextCallState, record, eventOf(outcome));
   } catch (error) {
-    deps.log.warn("the outcome of a call could not be written", { callId, ...describeError(error) });
+    deps.log.warn("the result of a call could not be stored", { callId, ...describeError(error) });
   }
   return outcome;
 };
@@ -66,7 +66,7 @@ const takeBackIfPossible = async (deps: StartDeps, wanted: WantedCall): Promise<
     await takeBack(deps, wanted);
   } catch (error) {
     const { callId } = wanted.request;
-    deps.log.warn("a call could not be taken back", { callId, ...describeError(error) });
+    deps.log.warn("a call's reservations could not be released", { callId, ...describeError(error) });
   }
 };
 

@@ -53,7 +53,7 @@ const replyAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number) 
     ids,
     () => timeLeftMs() > replyAttemptMs + writingMs,
     (id) => reply(deps, id),
-    (error) => deps.log.error("no reply to a message can be sent", describeError(error)),
+    (error) => deps.log.error("replies to messages could not be sent", describeError(error)),
   );
 
 const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {

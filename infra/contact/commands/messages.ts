@@ -15,9 +15,10 @@ const segments = 4;
 
 export const messagesListCommand = makeCommand("list", { onlyReads: true }, (command, { say, warn }) =>
   command
-    .summary("list what visitors wrote")
+    .summary("list messages")
     .description(
-      "Lists what visitors wrote on the contact page, newest first, with the state of its mail and its forwarding, and why it looks like spam. Days are UTC days, such as 2026-11-01, and both are included.",
+      "Lists the messages from the contact page, newest first, with the state of mail and forwarding, and the " +
+        "reasons for suspected spam. Days are UTC days, such as 2026-11-01, and both are included.",
     )
     .argument("<stage>", anyStage)
     .option("--from <day>", "the first day")

@@ -33,7 +33,8 @@ export const messagesResendCommand = makeCommand("resend", {}, (command, { say }
   command
     .summary("send again or close messages whose mail or forwarding failed")
     .description(
-      "Lists the contact messages that wait for a decision, sends the ones you name again (by mail, or to the forwarding address), or takes them off the list.",
+      "Lists the contact messages that wait for a decision, sends the ones you name again (by mail, or to the " +
+        "forwarding address), or removes them from the list.",
     )
     .argument("<stage>", anyStage)
     .argument("[reference...]", "messages on the list")

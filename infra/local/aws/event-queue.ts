@@ -54,7 +54,7 @@ export const makeEventQueue = (
         if (failed(message.messageId) && message.tries < triesMax) continue;
         messages.delete(message);
         if (failed(message.messageId))
-          console.error(`an event was set aside after ${triesMax} tries: ${message.body}`);
+          console.error(`an event was dead-lettered after ${triesMax} attempts: ${message.body}`);
       }
     }
   };

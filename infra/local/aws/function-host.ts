@@ -86,7 +86,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
       settle(id, failure === undefined ? { type: "answered", result } : { type: "failed", reason: failure });
     });
     fresh.on("error", (error) => retire(fresh, { type: "failed", reason: String(error) }));
-    fresh.on("exit", () => retire(fresh, { type: "failed", reason: `the thread of ${name} ended` }));
+    fresh.on("exit", () => retire(fresh, { type: "failed", reason: `the worker thread of ${name} ended` }));
     return { thread: fresh, loaded };
   };
 

@@ -58,7 +58,7 @@ const isBundle = (value: unknown): value is Bundle =>
   typeof value === "object" && value !== null && "handler" in value;
 
 const data: unknown = workerData;
-if (!isSandboxData(data)) throw new Error("a sandbox is started by infra/local/aws/function-host.ts alone");
+if (!isSandboxData(data)) throw new Error("only infra/local/aws/function-host.ts starts a sandbox");
 const { bundleUrl, functionName } = data;
 const putForward = followLocalClock();
 putForward(data.aheadMs);

@@ -33,7 +33,7 @@ const matches = (pattern: string, path: string): boolean =>
 
 const findBehavior = (path: string): Behavior => {
   const behavior = behaviors.find(({ pathPattern }) => matches(pathPattern, path));
-  if (behavior === undefined) throw new Error(`no behavior takes ${path}: the last one must be "*"`);
+  if (behavior === undefined) throw new Error(`no behavior matches ${path}: the last one must be "*"`);
   return behavior;
 };
 
@@ -143,7 +143,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     const behavior = findBehavior(path);
     const method = incoming.method ?? "GET";
     if (!allowedMethods[behavior.allowedMethods].includes(method)) {
-      return text(403, `This distribution does not take ${method} here`);
+      return text(403, `This distribution does not accept ${method} here`);
     }
     const { remoteAddress = "127.0.0.1", remotePort = 0 } = incoming.socket;
     const headers: Record<string, string> = {

@@ -41,9 +41,7 @@ const changesFromElsewhere = ({ method = "", headersDistinct }: IncomingMessage)
 const findRefusal = (request: IncomingMessage): string | undefined => {
   if (!isFromThisMachine(request))
     return "Open this as localhost, 127.0.0.1 or [::1]. Other names are rejected.";
-  return changesFromElsewhere(request)
-    ? "Only a page of this very address can change something here."
-    : undefined;
+  return changesFromElsewhere(request) ? "Only a page at this address can change something here." : undefined;
 };
 
 /** The site accepts every host name. The console and the simulators only accept requests from this machine. */

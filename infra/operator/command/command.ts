@@ -150,7 +150,7 @@ export const runProgram = async (
       getOutHelpWidth: () => 100,
       getErrHelpWidth: () => 100,
     })
-    .helpOption("-h, --help", "shows this, and does nothing")
+    .helpOption("-h, --help", "shows this help")
     .helpCommand(false)
     .hook("preAction", (_, action) => void (current = action));
   const settle = (command: CommandUnknownOpts) => {

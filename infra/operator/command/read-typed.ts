@@ -41,7 +41,7 @@ const helpOf = <Wanted extends Options>({ usage, summary, words, options }: Usag
       const unlessGiven = typeof other === "string" ? ` (${other})` : "";
       return [`--${name} ${value}`.trimEnd(), `${description}${unlessGiven}`] as const;
     }),
-    ["--help", "shows this, and does nothing"] as const,
+    ["--help", "shows this help"] as const,
   ];
   const width = Math.max(...rows.map(([word]) => word.length));
   const lines = summary.replaceAll("\n", " ").replace(/(.{1,100})(\s+|$)/g, "$1\n");

@@ -31,7 +31,8 @@ export const checkDisabledFeatures = async (
           `the table of ${name} has rows that the privacy policy would not mention: write ${name}: "ended" into ${places}`,
         )
       : note(
-          `${name} has ended, and its table stays: npx --no checkin-site people and npx --no checkin-site restore reach its rows. ${name}: "off" once the last has expired`,
+          `${name} has ended, and its table stays: npx --no checkin-site people and npx --no checkin-site ` +
+            `restore still work on its rows. Set ${name}: "off" once the last row has expired`,
         );
   });
   return (await Promise.all(findings)).flat();

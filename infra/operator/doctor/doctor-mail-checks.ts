@@ -95,7 +95,7 @@ const findDmarcPolicy = async (
 export const checkSender: Look = async ({ resolve }, stage) => {
   const sender = mailDomainOf(stage.mailFrom);
   const [unaligned] = findUnalignedSender(stage);
-  if (unaligned === undefined) return ok(`mail from ${stage.mailFrom} is signed in its domain's name`);
+  if (unaligned === undefined) return ok(`mail from ${stage.mailFrom} has a DKIM signature of its domain`);
   const policy = reservedName.test(sender) ? undefined : await findDmarcPolicy(resolve, sender);
   return policy === undefined || policy === "none"
     ? note(unaligned)

@@ -67,9 +67,12 @@ export const examine = async (inspector: StageInspector, stage: Stage): Promise<
 
 export const doctorCommand = makeCommand("doctor", {}, (command, { say }) =>
   command
-    .summary("check what a working stage still needs")
+    .summary("check that a stage has all it needs")
     .description(
-      "Reports what a working stage still needs, one line each, with the command that fixes it: credentials and account, region, placeholders, bootstrap, quotas, mail, DNS, secrets, the stack and the site. It only reads, and never a secret's value. The exit code is 1 while something must be fixed. A note stops nothing.",
+      "Checks everything that a working stage needs, one line each, with the command that fixes it: credentials " +
+        "and account, region, placeholders, bootstrap, quotas, mail, DNS, secrets, the stack and the site. It only " +
+        "reads, and never reads a secret's value. The exit code is 1 while something must be fixed. Lines marked " +
+        "note need no action.",
     )
     .argument("<stage>", anyStage)
     .option(...dataOption)

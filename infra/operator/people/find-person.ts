@@ -87,9 +87,9 @@ const collect = <Row extends { readonly id: string }>(
             isWhole: left.length === 0,
             report: [
               ...describe(rowsOf(true), "erased"),
-              ...describe(rowsOf(false), "left without what was theirs"),
+              ...describe(rowsOf(false), "left, without the person's data"),
               ...(done.length === 0 ? [] : (remarks?.(done.map(({ row }) => row)) ?? [])),
-              ...describe(left, `left, since ${waits?.because ?? "they went on changing"}`),
+              ...describe(left, `left, because ${waits?.because ?? "they kept changing"}`),
             ],
           };
         },
@@ -116,7 +116,7 @@ export const findPerson = async (
   const take = (row: unknown, isLedTo: boolean) => {
     const isKnown = collectors.map((collector) => collector.take(row, isLedTo)).includes(true);
     if (!isKnown && person.standsIn(row))
-      throw new Error(`a row about this person has an unknown form: ${keyedSchema.parse(row).id}`);
+      throw new Error(`a row about this person has an unknown format: ${keyedSchema.parse(row).id}`);
   };
   for await (const page of scanTable(tableName)) for (const row of page) take(row, false);
   for (const id of collectors.flatMap(({ leadsTo }) => leadsTo())) {

@@ -52,7 +52,9 @@ export const stagesDestroyCommand = makeCommand("destroy", {}, (command, { say, 
   command
     .summary("remove a stage with all its data")
     .description(
-      "Removes a stage with all its data: stack, tables with their rows, buckets, parameters and secrets. DynamoDB stores a last backup of each table for 35 days. It prompts for the stage's name first, lists what it has removed, and can be run again. It rejects a protected stage.",
+      "Removes a stage with all its data: stack, tables with their rows, buckets, parameters and secrets. " +
+        "DynamoDB stores a last backup of each table for 35 days. The command prompts for the stage's name first, " +
+        "lists the removed resources, and can be run again. It refuses a protected stage.",
     )
     .argument("[stage]", cloudStage)
     .option("--expired", "removes the previews that have expired since their last deployment")

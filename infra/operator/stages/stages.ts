@@ -28,7 +28,7 @@ export const stagesListCommand = makeCommand("list", { onlyReads: true }, (comma
     .description(
       "Lists the deployed stages in the account of this shell's AWS credentials, with or without a row, with the age of each and its cost so far at list prices, without visitors.",
     )
-    .option("--expired", "only the names of previews that may go, a line each")
+    .option("--expired", "only the names of expired previews, a line each")
     .action(async ({ expired }) => {
       const client = new CloudFormation({ ...clientTimeouts, region });
       const standing = await listDeployedStages(client, Date.now());

@@ -22,7 +22,7 @@ export const accountSteps = stepsOf("account", {
   doctor: reads(15, async ({ inspector, stage }, { differ }) => {
     for (const { type, name } of await examine(inspector, stage))
       if (type === "fix" || type === "unknown")
-        differ(`doctor.${name}`, `something is to be fixed: npm run doctor -- ${stage.name}`);
+        differ(`doctor.${name}`, `the doctor reports something to fix: npm run doctor -- ${stage.name}`);
   }),
   // Alarms that the deployed template declares, which may have been deleted or silenced since.
   alarms: reads(10, async ({ stage, readAccount }, { compare }) => {

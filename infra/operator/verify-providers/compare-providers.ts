@@ -124,7 +124,7 @@ const compareResponses = (
     else if (value !== null && typeOf(found) !== type) differ(field, `is ${typeOf(found)}, expected ${type}`);
     else if (constant.test(field.slice(path.length))) compare(field, found, value);
   }
-  for (const field of theirs.keys()) if (!ours.has(field)) more(field, "is unknown to us");
+  for (const field of theirs.keys()) if (!ours.has(field)) more(field, "is not in our schema");
 };
 
 export type Outcome = { readonly type: string; readonly code?: string | undefined };

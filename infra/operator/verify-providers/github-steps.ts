@@ -11,7 +11,7 @@ export const githubSteps = stepsOf("github", {
       throw error instanceof GithubUnreachable ? new NotChecked(error.message) : error;
     });
     if (trust === undefined)
-      return differ("GitHub.repository", "is not there, or not shown to this login: gh auth status");
+      return differ("GitHub.repository", "does not exist, or this login cannot see it: gh auth status");
     for (const { field } of trust.faults)
       differ(
         `GitHub.${field}`,

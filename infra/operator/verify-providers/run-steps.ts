@@ -93,7 +93,7 @@ const readReason = (error: unknown): readonly string[] => {
   if (error instanceof NotChecked) return [error.message];
   const name = error instanceof Error ? error.name : "";
   const isDenied = /^AccessDenied|^AuthorizationError|NotAuthorized/.test(name);
-  return isDenied ? [`these credentials may not (${name})`] : [];
+  return isDenied ? [`these credentials lack the permission (${name})`] : [];
 };
 
 /**
@@ -119,7 +119,7 @@ export const runSteps = async (
         if (response !== undefined && response !== false) return response;
         await wait(2000);
       }
-      throw new Error("the time is over");
+      throw new Error("no time was left");
     };
     let because: readonly string[] = [];
     waitedFor.set(name, "an answer");
@@ -128,11 +128,11 @@ export const runSteps = async (
         throw new NotChecked("the stage is protected, and --writes was not given");
       await Promise.race([step.run(context, { ...report, step: name, until }), once(time, "abort")]);
       if (time.aborted)
-        report.differ(name, `${limitSeconds} s were not enough: it waited for ${waitedFor.get(name) ?? ""}`);
+        report.differ(name, `timed out after ${limitSeconds} s, waiting for ${waitedFor.get(name) ?? ""}`);
     } catch (error) {
       because = readReason(error).map(withhold);
       if (because.length === 0)
-        report.differ(name, `broke off: ${error instanceof Error ? error.name : "an unknown failure"}`);
+        report.differ(name, `failed with ${error instanceof Error ? error.name : "an unknown error"}`);
     }
     waitedFor.delete(name);
     // Later findings are ignored.

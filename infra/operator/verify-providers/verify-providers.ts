@@ -37,7 +37,7 @@ export const makeVerifyProvidersCommand = (others: Others = {}) =>
         `Sends requests through every capability of a deployed stage, with the sandboxes of its providers, and compares their responses with those of our simulators. It takes under ten minutes, writes ${reportsFolder}/<stage>-<date>.json with a summary next to it, and the exit code is 1 if a response differs. Everything it stores is marked, and is erased at the end. On a protected stage it only reads. It charges nothing and places no call.`,
       )
       .argument("<stage>", anyStage)
-      .option("--writes <stage>", "the name of a protected stage once more: stores and sends there as well")
+      .option("--writes <stage>", "the name of a protected stage again: stores and sends there too")
       .option(
         "--call",
         "prompts for your own number, or reads it from standard input, and places one demo call to it",
@@ -47,7 +47,7 @@ export const makeVerifyProvidersCommand = (others: Others = {}) =>
       .action(async (stageName, { writes, folder, data, call: requestCall }) => {
         const { terminationProtection } = readAnyStage(stageName);
         if (writes !== undefined && writes !== stageName)
-          throw new Error(`--writes is another stage than ${stageName}: nothing was done`);
+          throw new Error(`--writes names another stage than ${stageName}: nothing was done`);
         const call = requestCall
           ? await promptHidden("Your own number, as +919812345678. Not shown: ")
           : undefined;

@@ -186,6 +186,6 @@ export const listOrders = async ({
   if (comparison === undefined) return 0;
   const { asked, different } = await comparison.finish();
   warn(`Compared ${asked} attempts: ${different} differences.`);
-  warn("Payments that only the provider has are in its own report.");
+  warn("For payments that only the provider has, see the provider's own report.");
   return different;
 };

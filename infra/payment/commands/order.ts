@@ -207,8 +207,8 @@ const orderId = "our id, as in the payment link";
 
 export const ordersShowCommand = makeCommand("show", { feature: "payment" }, (command, { say }) =>
   command
-    .summary("show one order, or those that wait for a person")
-    .description("Lists the orders that wait for a person, or shows one with its history.")
+    .summary("show one order, or those that need review")
+    .description("Lists the orders that need review, or shows one with its history.")
     .argument("<stage>", anyStage)
     .argument("[order-id]", `${orderId}; without it, all orders that need review`)
     .option("--ask", "first polls the provider about every attempt")
@@ -218,16 +218,16 @@ export const ordersShowCommand = makeCommand("show", { feature: "payment" }, (co
       const { read, listFlagged } = openOrders(stageName, data);
       if (id !== undefined) return say(describeOrder(await read(id, { action: ask ? "ask" : "show" })));
       const flagged = await listFlagged();
-      say(flagged.length === 0 ? "No orders wait for a person." : flagged.map(describeOrder).join("\n\n"));
+      say(flagged.length === 0 ? "No orders need review." : flagged.map(describeOrder).join("\n\n"));
     }),
 );
 
 export const ordersSettleCommand = makeCommand("settle", { feature: "payment" }, (command, { say }) =>
   command
-    .summary("record how a person settled an order")
+    .summary("record how you settled an order")
     .description(
       [
-        "Records how a person settled an order that waits for one. The payer reads:",
+        "Records how you settled an order that needs review. The payer reads:",
         "  received  received and checked by hand, nothing more to pay",
         "  refunded  refunded, pay with this new link (--link)",
         "  payable   this order can be paid again, with this link (--link) or with theirs",

@@ -52,7 +52,7 @@ export const ordersLinkCommand = makeCommand(
         const { days, invoice, email, site, revoke, yes, data } = values;
         if (revoke) {
           if ([rupees, days, invoice, email, site].some((value) => value !== undefined))
-            throw new UsageError("--revoke takes an order id alone");
+            throw new UsageError("--revoke takes only an order id");
           const { invoke } = makeStageClients(stageName, data);
           const place = await describePlace(stageName);
           const question = `Type ${id} to revoke all payment links of order ${id}, stage ${stageName}, in ${place}. Not shown: `;
@@ -62,10 +62,10 @@ export const ordersLinkCommand = makeCommand(
           const { verdict } = revokedSchema.parse(await invoke(paymentSweepFunction, event));
           return say(
             {
-              CHECKOUT_ORDER_COMPLETED: `${id} is already paid. Its links no longer open anything.`,
-              "NEVER OPENED": `The links for ${id} no longer open anything. None was ever opened: compare the id with the link's.`,
+              CHECKOUT_ORDER_COMPLETED: `${id} is already paid. Its links no longer work.`,
+              "NEVER OPENED": `The links for ${id} no longer work. None was ever opened: compare the id with the link's.`,
             }[verdict] ??
-              `The links for ${id} no longer open anything. A checkout that is already open can still be paid.`,
+              `The links for ${id} no longer work. A checkout that is already open can still be paid.`,
           );
         }
 

@@ -37,7 +37,7 @@ export const deployPages = async (deps: DeployPagesDeps): Promise<void> => {
   const changed = findOtherChanges(await readDeployed(), template, parameterName);
   if (changed.length > 0)
     throw new Error(`more than pages has changed (${changed.join(", ")}): deploy without --pages`);
-  say(`Nothing but pages has changed: compared in ${seconds()}.`);
+  say(`Only pages have changed: compared in ${seconds()}.`);
   // Files of the live release are never removed. All others are uploaded even if they exist, because the cleaner may be
   // about to remove them.
   const live = await bucket.readManifest((await readPointer()).live);

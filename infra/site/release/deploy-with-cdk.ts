@@ -11,5 +11,5 @@ export const runCdk = async (args: readonly string[], failure: string): Promise<
 export const deployWithCdk = (stageName: string, ...more: readonly string[]): Promise<void> =>
   runCdk(
     ["deploy", "-c", `stage=${stageName}`, "--require-approval", "never", ...more],
-    "the deploy failed, see above: what was live before is live still",
+    "the deploy failed, see above: the previous release is still live",
   );

@@ -34,7 +34,7 @@ export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
       "Builds and deploys the stage, waits until visitors see the new release, and checks the site. If something is wrong, it shows visitors the previous release again, and the exit code is 1.",
     )
     .argument("<stage>", cloudStage)
-    .option("--pages", "without CloudFormation, where nothing but pages has changed; never a protected stage")
+    .option("--pages", "without CloudFormation, if only pages have changed; not for a protected stage")
     .action(async (stageName, { pages }) => {
       const stage = readStage(stageName, "<stage>");
       if (pages && stage.terminationProtection)
@@ -58,7 +58,7 @@ export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
           synthesize: async () => {
             await runCdk(
               ["synth", "--quiet", "-c", `stage=${stageName}`],
-              "the stage cannot be put together, see above",
+              "the stage cannot be synthesized, see above",
             );
             const file = `cdk.out/${stackNameOf(stageName)}.template.json`;
             return {

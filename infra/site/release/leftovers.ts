@@ -9,9 +9,11 @@ import { cloudStage } from "../../operator/command/stage-argument.ts";
 
 export const stagesCleanCommand = makeCommand("clean", {}, (command, { say, promptHidden }) =>
   command
-    .summary("remove what a failed first deploy left behind")
+    .summary("remove the leftovers of a failed first deploy")
     .description(
-      "Shows what a failed first deploy left behind (tables, buckets and the rolled-back stack), and removes it once you have typed the stage's name. It never lists anything of a stage that was once complete, and a table that holds a row stays.",
+      "Lists the leftovers of a failed first deploy (tables, buckets and the rolled-back stack), and removes " +
+        "them once you have typed the stage's name. It never lists resources of a stage that was once complete, " +
+        "and never removes a table with rows.",
     )
     .argument("<stage>", cloudStage)
     .option(...yesOption)

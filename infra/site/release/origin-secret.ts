@@ -23,7 +23,7 @@ const readVersions = async ({ stack }: Pick<RotateDeps, "stack">) => {
   const sent = parameters.get(originParameters.sent);
   const accepted = parameters.get(originParameters.accepted)?.split(",");
   if (sent === undefined || accepted === undefined)
-    throw new Error("the deployed stack makes no origin secret yet: deploy this commit first");
+    throw new Error("the deployed stack has no origin secret yet: deploy this commit first");
   // The oldest first.
   return { accepted, sent };
 };
@@ -48,19 +48,20 @@ export const rotateOriginSecret = async (deps: RotateDeps): Promise<string> => {
   const isUnderWay = before.accepted.length > 1;
   const accepted = isUnderWay ? before.accepted : [sent, newVersion()];
   const next = accepted.at(-1) ?? sent;
-  if (!isUnderWay)
-    await change("1 of 3: a new value is made, and the functions accept both …", { accepted, sent });
-  if (sent !== next) await change("2 of 3: CloudFront sends the new value …", { accepted, sent: next });
+  if (!isUnderWay) await change("1 of 3: creating a new value; functions accept both …", { accepted, sent });
+  if (sent !== next)
+    await change("2 of 3: CloudFront starts to send the new value …", { accepted, sent: next });
   await deps.wait(respondedWithinMs);
-  await change("3 of 3: the functions accept the new value alone …", { accepted: [next], sent: next });
+  await change("3 of 3: functions stop accepting the old value …", { accepted: [next], sent: next });
   return next;
 };
 
 export const rotateOriginCommand = makeCommand("rotate-origin", {}, (command, { say }) =>
   command
-    .summary("change to a new value of the origin header")
+    .summary("rotate the value of the origin header")
     .description(
-      "Makes the next version of the origin secret and changes to it, in three updates of the stack. If an update failed or was interrupted, it continues from there.",
+      "Creates the next version of the origin secret and switches to it, in three updates of the stack. If an " +
+        "update failed or was interrupted, the command continues from there.",
     )
     .argument("<stage>", cloudStage)
     .option("--show", "only reports which version CloudFront sends and which the functions accept")
@@ -75,7 +76,8 @@ export const rotateOriginCommand = makeCommand("rotate-origin", {}, (command, { 
       const others = accepted.filter((version) => version !== sent);
       if (others.length > 0)
         say(
-          `A rotation is under way: version ${others.join(", ")} is accepted as well. Without --show, this command finishes it.`,
+          `A rotation is in progress: version ${others.join(", ")} is accepted too. Without --show, this command ` +
+            "completes it.",
         );
     }),
 );

@@ -22,7 +22,7 @@ export const requireGithubRules = async (
   if (faults.length > 0)
     throw new Error(
       [
-        `${pipeline.repository} is not ready on GitHub, so no role was made for ${stageName}:`,
+        `${pipeline.repository} is not ready on GitHub, so no role was created for ${stageName}:`,
         ...faults.map((fault) => `- ${fault}`),
       ].join("\n"),
     );
@@ -57,7 +57,8 @@ export const pipelineCommand = makeCommand("pipeline", {}, (command, { say }) =>
           ? ["yes", undefined]
           : [
               "no",
-              `This account has ${rows.join(", ")}, so pull requests get no role in it: only what previews share is made.`,
+              `This account has ${rows.join(", ")}, so pull requests get no role in it: only the resources that ` +
+                "previews share are created.",
             ];
       if (sentence !== undefined) say(sentence);
       await deployWithCdk(

@@ -37,9 +37,10 @@ export const releaseListCommand = makeCommand("list", { onlyReads: true }, (comm
 
 export const releaseUseCommand = makeCommand("use", {}, (command, { say }) =>
   command
-    .summary("put an earlier release live")
+    .summary("make an earlier release live")
     .description(
-      "Puts a release live within minutes, without a build. Only the pages change: functions, tables and settings stay as the last deploy left them.",
+      "Makes an earlier release live within minutes, without a build. Only the pages change: functions, tables " +
+        "and settings stay as they are.",
     )
     .argument("<stage>", cloudStage)
     .argument("<release>", "an id on the list")

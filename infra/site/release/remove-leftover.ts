@@ -26,7 +26,7 @@ export const openRemoval = (stageName: string): RemoveLeftoverDeps => {
 };
 
 /** `gone`: it is already removed. A table that `holds rows` is never removed. */
-type LeftoverState = "empty" | "holds rows" | "holds what the deploy put there" | "rolled back" | "gone";
+type LeftoverState = "empty" | "holds rows" | "contains files of the deploy" | "rolled back" | "gone";
 
 /** Seconds between two polls: the defaults of the waiters are many times longer. */
 const pauses = { minDelay: 2, maxDelay: 10 } as const;
@@ -46,7 +46,7 @@ const lookAtTable = async (client: DynamoDB, TableName: string): Promise<Leftove
 const lookAtBucket = async (s3: S3, Bucket: string): Promise<LeftoverState> => {
   const asked = s3.headBucket({ Bucket });
   const found = await unlessMissing(asked, (error) => error instanceof NotFound);
-  return found === undefined ? "gone" : "holds what the deploy put there";
+  return found === undefined ? "gone" : "contains files of the deploy";
 };
 
 const deleteTable = async (client: DynamoDB, TableName: string, how: TableRemoval) => {

@@ -73,7 +73,7 @@ export const makeStackTemplate = ({ cloudFormation, s3, wait }: StackTemplateDep
       await wait(pollMs);
     }
     throw new Error(
-      `${StackName} is not done after ${(pollMs * pollsMax) / 60_000} minutes: see CloudFormation`,
+      `${StackName} has not finished after ${(pollMs * pollsMax) / 60_000} minutes: see CloudFormation`,
     );
   };
 

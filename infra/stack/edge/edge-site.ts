@@ -127,33 +127,35 @@ export class EdgeSite extends Construct {
       {
         ids: ["AwsSolutions-CFR3", "CKV_AWS_86"],
         reason:
-          "Its access log is a delivery of its own, which leaves out what the distribution's own log cannot.",
+          "Its access log uses CloudWatch's log delivery, which can leave out fields that CloudFront's standard " +
+          "log always contains.",
       },
       {
         ids: ["AwsSolutions-CFR1"],
         reason:
-          "A public site for visitors of every country; where they are decides on prices, not on access.",
+          "This is a public site for visitors from every country; the country selects prices, not access.",
       },
       {
         ids: ["@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk"],
         reason:
-          "The edge function rewrites every path to one below /releases/, so the bucket's root is out of reach.",
+          "The edge function rewrites every path to one below /releases/, so that the bucket's root cannot be " +
+          "requested.",
       },
     );
     if (props.webAclArn === undefined) {
       suppress(this.distribution, {
         ids: ["AwsSolutions-CFR2", "CKV_AWS_68"],
         reason:
-          "A stage for trials, whose row says that it has no firewall: what reaches the API is limited by its throttle, " +
-          "and what the tables take by their most units.",
+          "The row of this trial stage turns the firewall off: the API's throttle limits requests, and the " +
+          "tables' maximum throughput limits reads and writes.",
       });
     }
     if (domain === undefined) {
       suppress(this.distribution, {
         ids: ["AwsSolutions-CFR4", "CKV_AWS_174"],
         reason:
-          "The stage answers under CloudFront's own domain, whose certificate brings its own TLS floor; a floor can " +
-          "only be set together with a certificate for a domain of ours.",
+          "The stage uses CloudFront's own domain, whose certificate has a fixed minimum TLS version; another " +
+          "minimum requires a certificate for a domain of our own.",
       });
     }
   }

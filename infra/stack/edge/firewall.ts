@@ -206,8 +206,8 @@ export class Firewall extends Construct {
     suppress(webAcl, {
       ids: ["CKV_AWS_192"],
       reason:
-        "Nothing here runs Java. AWS's rules against Log4j's lookups are asked nevertheless, by their labels, which the " +
-        "rule cannot see: in a path or a header they refuse, in a visitor's own words they count.",
+        "No part of the site runs Java. AWS's rules against Log4j lookups run anyway, and our own rules act on their " +
+        "labels, which this check cannot see: they block matches in a path or a header, and count those in a visitor's text.",
     });
 
     const stack = Stack.of(this);

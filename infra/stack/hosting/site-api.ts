@@ -48,7 +48,8 @@ export class SiteApi extends Construct {
       suppress(lambda, {
         ids: lambdaDeadLetters,
         reason:
-          "API Gateway waits for its answer, and tells the caller when it fails: no request is left over.",
+          "API Gateway waits for its response, and returns an error to the caller if it fails: no request is " +
+          "left over.",
       });
       return new HttpLambdaIntegration(name, alias);
     };
@@ -87,8 +88,8 @@ export class SiteApi extends Construct {
     suppress(this.api, {
       ids: ["AwsSolutions-APIG4"],
       reason:
-        "The site's visitors are anonymous by specification. Each function refuses what did not come through " +
-        "CloudFront, checks the content against the contract, and is throttled per stage and per address.",
+        "The site's visitors are anonymous by specification. Each function refuses requests that bypass " +
+        "CloudFront, validates the body against the contract, and is throttled per stage and per address.",
     });
   }
 }

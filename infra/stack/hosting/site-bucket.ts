@@ -23,14 +23,13 @@ const undoDays = 30;
 const bucketSuppressions: readonly Suppression[] = [
   {
     ids: ["NIST.800.53.R5-S3BucketReplicationEnabled"],
-    reason:
-      "The site's files are made again by a deploy of the commit that they came from, and logs are kept for days only.",
+    reason: "Deploying the same commit builds the site's files again, and logs are retained only for days.",
   },
   {
     ids: ["NIST.800.53.R5-S3DefaultEncryptionKMS"],
     reason:
-      "S3 encrypts both buckets under a key of its own. The site's files are public, and the services that write the " +
-      "logs would each have to be let into a key of ours.",
+      "S3 encrypts both buckets with its own key. The site's files are public, and a customer managed key would " +
+      "need permissions for each service that writes logs.",
   },
 ];
 
@@ -63,11 +62,12 @@ export class SiteBucket extends Construct {
       {
         ids: ["NIST.800.53.R5-S3BucketVersioningEnabled", "CKV_AWS_21"],
         reason:
-          "Logs are written once and hold visitors' addresses: what has expired must be gone, not kept as an old version.",
+          "Logs are written once and contain visitors' addresses: expired ones must be deleted, not retained as " +
+          "old versions.",
       },
       {
         ids: ["CKV_AWS_18"],
-        reason: "The logs of access are written to it: a log of its own would log itself.",
+        reason: "It stores the access logs: an access log of this bucket would log itself.",
       },
     );
     this.bucket.addToResourcePolicy(
@@ -103,7 +103,6 @@ export const acceptFolders = (role: IRole, bucket: Bucket, patterns: readonly st
   const bucketId = CfnElement.isCfnElement(defaultChild) ? Stack.of(bucket).getLogicalId(defaultChild) : "";
   suppress(role, {
     ids: patterns.map((pattern) => `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pattern}]`),
-    reason:
-      "It works on whole folders of files; their names hold hashes and are known only once they are built.",
+    reason: "It needs whole folders of files, whose names contain hashes that are known only after a build.",
   });
 };

@@ -43,8 +43,8 @@ const makeUploaderRole = (scope: Construct, { bucket, folders, archives, logGrou
   suppress(role, {
     ids: [`AwsSolutions-IAM5[Resource::arn:aws:s3:::${drawn}/*]`],
     reason:
-      "An archive's name is the hash of its content. A policy that named it would change with each deploy, and " +
-      "IAM takes longer to apply a change than the uploader takes to start.",
+      "An archive's name is the hash of its content. A policy with that name would change on each deploy, and " +
+      "IAM applies a change later than the uploader starts.",
   });
   return role;
 };
@@ -64,23 +64,23 @@ const acknowledgeUploader = (scope: Construct): void => {
     node.id.startsWith("Custom::CDKBucketDeployment"),
   );
   if (uploader === undefined) {
-    throw new Error("the CDK made no uploader (see infra/stack/hosting/site-upload.ts)");
+    throw new Error("the CDK created no uploader (see infra/stack/hosting/site-upload.ts)");
   }
   suppress(
     uploader,
     noNetworkSuppression,
     {
       ids: ["AwsSolutions-L1", "Serverless-LambdaLatestVersion"],
-      reason: "The CDK chooses the uploader's runtime and follows it up; it runs at deploy time only.",
+      reason: "The CDK chooses and updates the uploader's runtime; the uploader runs only during a deploy.",
     },
     {
       ids: [...lambdaDeadLetters, ...lambdaConcurrency, "Serverless-LambdaTracing"],
       reason:
-        "CloudFormation calls the uploader, a few times in a deploy, and rolls the deploy back when it fails.",
+        "CloudFormation invokes the uploader a few times in a deploy, and rolls the deploy back if it fails.",
     },
     {
       ids: ["CKV_AWS_173"],
-      reason: "The one variable that the CDK gives it says where certificates lie: no secret.",
+      reason: "Its only variable, set by the CDK, is the path of certificates, which is not a secret.",
     },
   );
 };

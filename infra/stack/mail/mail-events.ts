@@ -50,8 +50,8 @@ export class MailEvents extends Construct {
 
   constructor(scope: Construct, id: string, { configurationSet }: MailEventsProps) {
     super(scope, id);
-    const holds = "It holds ids, and nothing of a visitor's.";
-    const setAside = makeDeadLetterQueue(this, holds, "that of the queue beside it");
+    const holds = "It contains ids, and no visitor data.";
+    const setAside = makeDeadLetterQueue(this, holds, "the dead-letter queue of the queue next to it");
     this.deadLetters = {
       queue: setAside,
       alarm: queueTrigger.deadLettersAlarm,
@@ -67,7 +67,7 @@ export class MailEvents extends Construct {
     });
     suppress(this.#queue, {
       ids: ["CKV_AWS_27"],
-      reason: `It is encrypted under SQS's own key, which the rule does not know. ${holds}`,
+      reason: `It is encrypted with SQS's own key, which the rule does not recognize. ${holds}`,
     });
     for (const id of namesOf(rules)) {
       const { detailType, message } = rules[id];
@@ -82,8 +82,8 @@ export class MailEvents extends Construct {
       suppress(rule, {
         ids: ["Serverless-EventBusDLQ"],
         reason:
-          "EventBridge tries for a day to put an event into the queue. A message whose event is lost even so is parked after " +
-          "a day, and an alarm asks for a person.",
+          "EventBridge retries for a day to put an event into the queue. A message whose event is still lost is " +
+          "parked after a day, and raises an alarm.",
       });
     }
   }
@@ -105,11 +105,12 @@ export class MailEvents extends Construct {
     mapping.node.addDependency(worker.role);
     suppress(mapping, {
       ids: ["Serverless-LambdaEventSourceMappingDestination"],
-      reason: "The queue itself keeps what failed, and sets it aside when its tries are used up.",
+      reason: "A failed message stays in the queue, which dead-letters it after its last attempt.",
     });
     suppress(worker.lambda, {
       ids: lambdaDeadLetters,
-      reason: "What SES tells waits in a queue of its own until it is taken, and has dead letters there.",
+      reason:
+        "SES events wait in their own queue until they are processed, and that queue has a dead-letter queue.",
     });
   }
 }

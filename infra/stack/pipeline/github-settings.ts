@@ -193,7 +193,8 @@ const findEnvironmentFaults = async (
     const names = listed?.branch_policies.map(({ name }) => name) ?? [];
     if (names.length !== 1 || names[0] !== "main")
       faults.push(
-        `the environment ${environment} takes ${names.join(", ") || "every branch"}: let it take main alone ("Deployment branches and tags")`,
+        `the environment ${environment} allows ${names.join(", ") || "every branch"}: allow only main ` +
+          `("Deployment branches and tags")`,
       );
   }
   const hasReviewers = rules.some(
@@ -231,7 +232,8 @@ export const findGithubFaults = async (
     ...(main?.protected === true || (rules ?? []).length > 0
       ? []
       : [
-          `main is not protected, so anyone who can push can deploy: require pull requests for it (repository settings, "Rules")${trust.isPrivate ? ". For a private repository that takes GitHub Pro, Team or Enterprise" : ""}`,
+          "main is not protected, so anyone who can push can deploy: require pull requests for it (repository " +
+            `settings, "Rules")${trust.isPrivate ? ". For a private repository, this needs GitHub Pro, Team or Enterprise" : ""}`,
         ]),
     ...environments,
     ...trust.faults.map(({ sentence }) => sentence),

@@ -34,7 +34,7 @@ export const pipelineRoleNameOf = ({ stage, may }: Pick<PipelineJob, "stage" | "
 export const readPipeline = ({ name, pipeline }: Stage): NonNullable<Stage["pipeline"]> => {
   if (!pipelineJobs.some(({ stage }) => stage === name))
     throw new Error(
-      `stage "${name}" is deployed by operators alone (see infra/stack/pipeline/pipeline-jobs.ts)`,
+      `stage "${name}" is deployed by operators only (see infra/stack/pipeline/pipeline-jobs.ts)`,
     );
   if (pipeline === undefined)
     throw new Error(

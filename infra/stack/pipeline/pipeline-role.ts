@@ -25,9 +25,9 @@ type Allowance = Owned & {
 };
 
 const bucketNameIsDrawn =
-  "CloudFormation draws the end of the site bucket's name; the name of no other bucket of the stage begins like it.";
+  "CloudFormation generates the end of the site bucket's name; no other bucket of the stage has this prefix.";
 
-const tableNameIsDrawn = "CloudFormation draws the end of a table's name.";
+const tableNameIsDrawn = "CloudFormation generates the end of a table's name.";
 
 /** @param account its number, or cdk-nag's placeholder for it */
 const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stack, account: string) => {
@@ -92,7 +92,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         actions: ["s3:GetObject", "s3:PutObject"],
         resource: `arn:aws:s3:::${cdk}-assets-${account}-${region}/${stackNameOf(stage)}/*`,
         wildcard:
-          "Where a template lies that goes back to an earlier release: its name is its content's hash.",
+          "The folder of templates for publishing an earlier release: the name of each is the hash of its content.",
       },
     ],
     verify: [
@@ -124,7 +124,8 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
           "dynamodb:DescribeTimeToLive",
         ],
         resource: `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-*`,
-        wildcard: "CloudFormation draws the ends of the tables' names; no other stage's begin like these.",
+        wildcard:
+          "CloudFormation generates the ends of the tables' names; no other stage's tables have this prefix.",
       },
       // No index leads to the rows that a provider check has marked with its email address, so all rows are scanned.
       {
@@ -143,17 +144,19 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         feature: "payment",
         actions: ["dynamodb:Scan", "dynamodb:GetItem", "dynamodb:DeleteItem"],
         resource: tableOf("payment"),
-        wildcard: `${tableNameIsDrawn} The site gives an order its id, so a provider check's has no beginning of its own.`,
+        wildcard:
+          `${tableNameIsDrawn} The site creates an order's id, so a provider check's orders have no common ` +
+          "prefix.",
       },
       {
         actions: ["logs:FilterLogEvents"],
         resource: `arn:aws:logs:${region}:${account}:log-group:${stagePathOf(stage)}/*`,
-        wildcard: "Every log of the stage is searched for what was sent.",
+        wildcard: "The provider check searches every log of the stage for the data that it sent.",
       },
       {
         actions: ["budgets:ViewBudget"],
         resource: `arn:aws:budgets::${account}:budget/*`,
-        wildcard: "CloudFormation draws the budget's name.",
+        wildcard: "CloudFormation generates the budget's name.",
       },
       {
         actions: [
@@ -167,7 +170,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
           "ses:GetSendQuota",
         ],
         resource: "*",
-        wildcard: "These only read, and AWS takes no resource for them.",
+        wildcard: "These actions only read, and IAM supports no resource for them.",
       },
     ],
   } satisfies Readonly<Record<PipelineJob["may"], readonly Allowance[]>>;

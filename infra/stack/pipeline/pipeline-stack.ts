@@ -17,7 +17,7 @@ export type PipelineStackProps = {
 export class PipelineStack extends Stack {
   constructor(scope: Construct, id: string, { stage, pipeline }: PipelineStackProps) {
     super(scope, id, {
-      description: `${site.brand}, ${stage.name}: what GitHub Actions may do to it`,
+      description: `${site.brand}, ${stage.name}: the roles of GitHub Actions`,
       ...stackPropsOf(stage),
     });
     suppress(this, inlinePolicySuppression);

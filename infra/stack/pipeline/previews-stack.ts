@@ -19,7 +19,7 @@ import { mainRef, pullRequestRef } from "./pipeline-jobs.ts";
 export class PreviewsStack extends Stack {
   constructor(scope: Construct, id: string, pipeline: Stage["pipeline"]) {
     super(scope, id, {
-      description: `${site.brand}: what all previews of the account share`,
+      description: `${site.brand}: the resources that all previews of the account share`,
       env: { region },
       tags: { brand: makeTag(site.brand) },
     });
@@ -51,8 +51,8 @@ export class PreviewsStack extends Stack {
         "CKV_AWS_274",
       ],
       reason:
-        "A job of a pull request deploys code that nobody has reviewed, with roles in it. The account is the boundary: it " +
-        "holds previews and nothing else.",
+        "A pull request's job deploys unreviewed code that contains roles. The account is the boundary: it " +
+        "contains only previews.",
     });
     new CfnOutput(this, "PreviewsRole", { value: role.roleArn });
   }

@@ -64,7 +64,7 @@ const rules: readonly Rule[] = [
       ["supportEmail", supportEmail],
       ["alarmEmail", alarmEmail],
     ]);
-    return unless(found, `nobody reads mail at ${found}: write your own address into shared/site.ts`);
+    return unless(found, `placeholder email addresses ${found}: write your own into shared/site.ts`);
   },
   ({ pageTo, forwardTo }, { links }) => {
     const found = listInvented(isInventedLink, [
@@ -74,7 +74,7 @@ const rules: readonly Rule[] = [
     ]);
     return unless(
       found,
-      `nothing is at ${found}: write your own links into shared/site.ts, and your own addresses into the row`,
+      `placeholder links ${found}: write your own links into shared/site.ts, and your own addresses into the row`,
     );
   },
   ({ domain, mailDomain }) => {
@@ -85,7 +85,7 @@ const rules: readonly Rule[] = [
         ["mailDomain", mailDomain?.name],
       ],
     );
-    return unless(found, `nobody can own ${found}: write a domain of yours into the row`);
+    return unless(found, `placeholder domains ${found}: write your own into the row`);
   },
   ({ pageTo }, own) => {
     const found = listInvented(isInventedNumber, [
@@ -94,7 +94,7 @@ const rules: readonly Rule[] = [
       ...ownedPlaceholders.flatMap(({ numbers }) => numbers(own)),
       ["pageTo.sms", pageTo?.sms],
     ]);
-    return unless(found, `nobody answers ${found}: write your own numbers into shared/site.ts`);
+    return unless(found, `placeholder numbers ${found}: write your own into shared/site.ts`);
   },
   (_, { sampleClients }) =>
     sampleClients
@@ -102,7 +102,8 @@ const rules: readonly Rule[] = [
       : "",
   (_, { sampleSeller }) =>
     sampleSeller
-      ? "seller, law and courts are the template's (sampleSeller): write yours into shared/site.ts, have a lawyer read the terms, and set it to false"
+      ? "seller, law and courts are the template's (sampleSeller): write yours into shared/site.ts, have a " +
+        "lawyer read the terms, and set it to false"
       : "",
   ...ownedPlaceholders.map(({ find }) => find),
   ({ searchEngines, domain }) =>

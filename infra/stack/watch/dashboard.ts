@@ -30,8 +30,8 @@ export type OperatorDashboardProps = {
  */
 const graphs: Readonly<Record<Graph, { readonly title: string; readonly drawsLimits: boolean }>> = {
   errors: { title: "Errors", drawsLimits: false },
-  ages: { title: "Oldest that waits, seconds", drawsLimits: true },
-  "stream ages": { title: "Stream read late by, milliseconds", drawsLimits: true },
+  ages: { title: "Age of the oldest item, seconds", drawsLimits: true },
+  "stream ages": { title: "Stream delay, milliseconds", drawsLimits: true },
   counts: { title: "Counts", drawsLimits: false },
   shares: { title: "Shares", drawsLimits: true },
 };

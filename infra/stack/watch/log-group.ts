@@ -31,8 +31,8 @@ export const makeLogGroup = (
   suppress(logGroup, {
     ids: ["NIST.800.53.R5-CloudWatchLogGroupEncrypted", "CKV_AWS_158"],
     reason:
-      "CloudWatch encrypts every log group under a key of its own. No log holds a visitor's words, and all go after " +
-      "days: a key of ours would only add a price and a way to lose them.",
+      "CloudWatch encrypts every log group with its own key. No log contains a visitor's text, and all expire " +
+      "after days: a customer managed key would only add costs and a way to lose them.",
   });
   return logGroup;
 };

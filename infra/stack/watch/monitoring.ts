@@ -98,7 +98,7 @@ export class Monitoring extends Construct {
       suppress(subscription, {
         ids: ["Serverless-SNSRedrivePolicy"],
         reason:
-          "What could not be delivered for hours would lie in a queue that nobody looks at. The alarm itself stays " +
+          "A dead-letter queue would hold undelivered notifications that nobody reads. The alarm itself stays " +
           "red on the dashboard.",
       });
     }
@@ -120,8 +120,8 @@ export class Monitoring extends Construct {
     suppress(topic, {
       ids: ["NIST.800.53.R5-SNSEncryptedKMS", "CKV_AWS_26"],
       reason:
-        "An alarm's text names a metric and a heading of the runbook, and goes out as plain mail. CloudWatch cannot " +
-        "publish to a topic under SNS's own key.",
+        "An alarm's text names a metric and a heading of the runbook, and is sent as plain mail. CloudWatch " +
+        "cannot publish to a topic that is encrypted with SNS's AWS managed key.",
     });
     return topic;
   }

@@ -176,7 +176,7 @@ const scheduleLines = (resources: Resources): readonly Line[] => {
       },
       ...run.emits
         .filter((metric) => emitted === undefined || emitted.includes(metric))
-        .map(() => ({ what: "metrics of our own", dollars: prices.customMetric, capability })),
+        .map(() => ({ what: "custom metrics", dollars: prices.customMetric, capability })),
     ];
   });
 };
@@ -208,7 +208,7 @@ export const idleLines = (resources: Resources): readonly Line[] => [
   ...namesOf(priced).flatMap((type) =>
     ofType(resources, type).map(() => ({ what: priced[type][0], dollars: priced[type][1] })),
   ),
-  { what: "releases and logs that are kept", dollars: keptGb * (prices.bucketGbMonth + prices.logGbMonth) },
+  { what: "stored releases and logs", dollars: keptGb * (prices.bucketGbMonth + prices.logGbMonth) },
 ];
 
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0);

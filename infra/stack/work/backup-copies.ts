@@ -38,7 +38,9 @@ export class BackupCopies extends Construct {
     });
     suppress(vault, {
       ids: ["CKV_AWS_166"],
-      reason: "The account's own key for backups does; a key of ours would only be one more thing to lose.",
+      reason:
+        "The account's AWS managed key for backups is enough; a customer managed key would only add a way to " +
+        "lose them.",
     });
     const copies = stack.formatArn({
       service: "backup",
@@ -103,7 +105,7 @@ export class BackupCopies extends Construct {
     suppress(failures, {
       ids: ["Serverless-EventBusDLQ"],
       reason:
-        "EventBridge tries for a day to put an event into the queue, and the next night is copied again.",
+        "EventBridge retries for a day to put an event into the queue, and the next nightly copy covers a lost one.",
     });
     const selection = plan.addSelection("Tables", {
       backupSelectionName: stack.stackName,
@@ -114,8 +116,8 @@ export class BackupCopies extends Construct {
         "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]",
       ],
       reason:
-        "Only AWS Backup can take this role, whose policy AWS keeps up with what that service asks for. A shorter one of " +
-        "ours would be found wanting on the night after a change of theirs.",
+        "Only AWS Backup can assume this role, and AWS updates its managed policy with the service. A narrower " +
+        "policy of our own could fail in the night after such a change.",
     });
   }
 }

@@ -37,7 +37,7 @@ const makeStreamTrigger = (
 ): Queue => {
   const deadLetters = makeDeadLetterQueue(
     scope,
-    "It holds where in the stream a record is, and no record.",
+    "It contains the position of a record in the stream, and no record.",
     "the failure destination of a stream",
   );
   // Lambda reads the stream and writes to the queue with the worker's role. The ready-made event source would also
@@ -63,7 +63,7 @@ const makeStreamTrigger = (
   mapping.node.addDependency(worker.role);
   suppress(worker.lambda, {
     ids: lambdaDeadLetters,
-    reason: "What the stream gave up on is counted in a queue, as the stream's destination for failures.",
+    reason: "The stream's on-failure destination is a queue, which an alarm watches.",
   });
   return deadLetters;
 };
@@ -97,8 +97,8 @@ const makeSweepSchedule = (scope: Construct, sweeper: WorkloadFunction, interval
   suppress(sweeper.lambda, {
     ids: lambdaDeadLetters,
     reason:
-      "Its schedule tells it nothing but to look for all the work there is: what a failed run left, the next one finds. " +
-      "An alarm tells of the failure.",
+      "Its schedule passes no data: each run looks for all due work, so that the next run finds what a failed " +
+      "one left. An alarm reports the failure.",
   });
 };
 
@@ -106,8 +106,8 @@ const makeSweepSchedule = (scope: Construct, sweeper: WorkloadFunction, interval
 const collectFailedInvocations = (scope: Construct, { lambda, alias, role }: WorkloadFunction): Queue => {
   const deadLetters = makeDeadLetterQueue(
     scope,
-    "It holds the input of a schedule, which is always the same, and the name of an error.",
-    "where Lambda puts the runs that it gave up on",
+    "It contains the input of a schedule, which is always the same, and the name of an error.",
+    "the destination of runs that Lambda gave up on",
   );
   // Lambda writes to the queue with the worker's role.
   allow(role, ["sqs:SendMessage"], [deadLetters.queueArn]);

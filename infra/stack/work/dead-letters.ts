@@ -33,7 +33,7 @@ export const makeDeadLetterQueue = (
     queue,
     {
       ids: ["CKV_AWS_27"],
-      reason: `It is encrypted under SQS's own key, which the rule does not know. ${holds}`,
+      reason: `It is encrypted with SQS's own key, which the rule does not recognize. ${holds}`,
     },
     {
       ids: ["AwsSolutions-SQS3", "Serverless-SQSRedrivePolicy"],

@@ -56,7 +56,7 @@ export class WorkTable extends Construct {
       dynamoStream: StreamViewType.NEW_IMAGE,
     });
     const { tableStreamArn } = this.table;
-    if (tableStreamArn === undefined) throw new Error("a table with a stream has no stream address");
+    if (tableStreamArn === undefined) throw new Error("a table with a stream has no stream ARN");
     this.streamArn = tableStreamArn;
   }
 

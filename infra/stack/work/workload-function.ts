@@ -36,13 +36,13 @@ const functionSuppressions: readonly Suppression[] = [
   {
     ids: ["Serverless-LambdaTracing"],
     reason:
-      "A request passes one function, whose log line carries CloudFront's request id, its status and its duration. " +
-      "X-Ray would tell no more, and its permission cannot be narrowed to less than every resource.",
+      "A request passes through one function, whose log line has CloudFront's request id, the status and the " +
+      "duration. X-Ray would add nothing, and its permission cannot be limited to a resource.",
   },
   {
     ids: ["CKV_AWS_173"],
     reason:
-      "Its variables hold names, addresses and digests. A secret lies in SSM, and only its name is here.",
+      "Its variables contain names, addresses and digests. Secrets are in SSM, and only their names are here.",
   },
 ];
 

@@ -30,7 +30,7 @@ export const voiceStatusCommand = makeCommand(
   { feature: "voice", onlyReads: true },
   (command, { say }) =>
     command
-      .summary("show whether the voice demo places calls")
+      .summary("show whether calls of the voice demo are on")
       .description("Reports whether the voice demo places calls, and what they may cost a day.")
       .argument("<stage>", anyStage)
       .option(...dataOption)
@@ -72,6 +72,6 @@ const makeSwitchCommand = (calls: VoiceSwitch["calls"], summary: string) =>
       }),
   );
 
-export const voiceOnCommand = makeSwitchCommand("on", "let the voice demo place calls");
+export const voiceOnCommand = makeSwitchCommand("on", "turn on calls of the voice demo");
 
-export const voiceOffCommand = makeSwitchCommand("off", "stop the voice demo's calls");
+export const voiceOffCommand = makeSwitchCommand("off", "turn off calls of the voice demo");

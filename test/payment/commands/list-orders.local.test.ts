@@ -238,7 +238,7 @@ test("[PAY-20] reports a difference only after reading the order again", async (
   expect(warned[0]).toBe("DIFFERENT  WRONG  COMPLETED here, FAILED at the provider");
   expect(warned.slice(-2)).toEqual([
     "Compared 2 attempts: 1 differences.",
-    "Payments that only the provider has are in its own report.",
+    "For payments that only the provider has, see the provider's own report.",
   ]);
 });
 

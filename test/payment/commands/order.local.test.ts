@@ -66,7 +66,7 @@ test("[PAY-15] orders link --site uses the given site in the link", async () => 
 
 test("[PAY-15] orders show lists no review for a pending order, and --ask reads its state from the provider", async () => {
   await openPaymentLink(local.origin, await makeLink("EV-ASK", "10"));
-  expect(await run("show")).toEqual(told("No orders wait for a person."));
+  expect(await run("show")).toEqual(told("No orders need review."));
   const asked = await operator.succeed(ordersShowCommand, "EV-ASK", "--ask");
   expect(asked).toMatch(/^EV-ASK {2}CHECKOUT_ORDER_PENDING\n/);
 });
@@ -81,7 +81,7 @@ const misuses: readonly (readonly [words: string, sentence: string])[] = [
   ["link EV/7 5", "Order id must be 1 to 56 letters, digits, - or _"],
   ["link EV-7 0.5", "Amount must be at least ₹1"],
   ["link EV-7", "missing required argument 'rupees'"],
-  ["link EV-7 5 --revoke", "--revoke takes an order id alone"],
+  ["link EV-7 5 --revoke", "--revoke takes only an order id"],
   ["show --ask", "--ask needs an order id"],
 ];
 

@@ -57,7 +57,7 @@ test("[PAY-20] orders list --ask lists one day's paid and unpaid orders with tot
     "PENDING         1  asked ₹500.00  received ₹0.00  refunded ₹0.00  fees ₹0.00",
     "all             2  asked ₹1000.00  received ₹500.00  refunded ₹0.00  fees ₹0.00",
     "Compared 2 attempts: 0 differences.",
-    "Payments that only the provider has are in its own report.",
+    "For payments that only the provider has, see the provider's own report.",
   ]);
   expect(code).toBe(0);
 });

@@ -27,7 +27,7 @@ test("[OPS-05] [PAY-19] people export and people erase cover a payer's email and
     },
   });
   expect(await person("erase", "fatima@mail.example", "--yes")).toContain(
-    `1 of 1 orders left without what was theirs: ${String(mine)}`,
+    `1 of 1 orders left, without the person's data: ${String(mine)}`,
   );
   const rest = JSON.stringify(await orders());
   expect(rest).not.toContain('"Fatima@mail.example"');

@@ -170,7 +170,7 @@ test("[OPS-01] explains in one sentence why a stage has no pipeline", () => {
     'stage "prod": pipeline is missing, expected a repository (see infra/stack/stage/stages.ts)',
   );
   expect(() => readPipeline({ ...readStage("anna"), pipeline })).toThrow(
-    'stage "anna" is deployed by operators alone (see infra/stack/pipeline/pipeline-jobs.ts)',
+    'stage "anna" is deployed by operators only (see infra/stack/pipeline/pipeline-jobs.ts)',
   );
 });
 

@@ -37,7 +37,7 @@ export const costOfViews = (views: number, resources: Resources): number => {
   const emptied = views * sharesOfViews.emptyCache;
   const edge = views + assetsOfView * emptied;
   const used = (emittedIn(resources) ?? ownMetrics).length * prices.customMetric;
-  const idle = sumOf(idleLines(resources).filter(({ what }) => what === "metrics of our own"));
+  const idle = sumOf(idleLines(resources).filter(({ what }) => what === "custom metrics"));
   const ofEvents = (["message", "paidOrder", "code", "call", "stray"] as const).reduce(
     (sum, name) => sum + views * sharesOfViews[name] * priceOf(events[name], hasFirewall),
     0,

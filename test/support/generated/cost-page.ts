@@ -38,7 +38,7 @@ const listQuantities = (): string => {
     [
       ["alarms", alarms.length],
       ["alarm metrics", total(alarms.map(metricsOf))],
-      ["metrics of our own", ownMetrics.length],
+      ["custom metrics", ownMetrics.length],
       ["web ACLs", acls.length],
       ["firewall rules", acls.flatMap(({ Rules }) => Rules).length],
       ["parameters", propertiesOf("AWS::SSM::Parameter").length],

@@ -149,7 +149,7 @@ export const makeReleaseChecks = (): readonly Check<StageContext>[] => {
           await context.post(sendContactMessage.path, makeMessage()),
         ];
         return [
-          ...(output.includes("what was live before is live still")
+          ...(output.includes("the previous release is still live")
             ? []
             : ["the output does not name the result"]),
           ...(status === "UPDATE_ROLLBACK_COMPLETE" ? [] : [`the stack is ${status}`]),
