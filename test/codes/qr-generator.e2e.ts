@@ -278,7 +278,7 @@ test("[QR-08] checks a styled code before it offers it", { tag: "@full" }, async
 
   await page.getByLabel("Code", { exact: true }).fill("#ffffff");
   await page.getByLabel("Background", { exact: true }).fill("#000000");
-  await page.getByRole("alert").filter({ hasText: "darker than its ground" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "darker than its background" }).waitFor();
   await expect(page.locator("img.made-code")).toHaveCount(0);
   await page.getByLabel("Code", { exact: true }).fill("#6b3fa0");
   await page.getByLabel("Background", { exact: true }).fill("#ffffff");
