@@ -3,7 +3,7 @@ import { formatMessage } from "#shared/format-message.ts";
 
 export type Identifier = "e-mail address" | "number";
 
-export type Build = { readonly mailsReceipts: boolean; readonly asksConsent: boolean };
+export type Build = { readonly mailsReceipts: boolean; readonly needsConsent: boolean };
 
 export type Text = string | ((build: Build) => string);
 

@@ -14,6 +14,6 @@ const questionWords = z.object({
 /** Composed at build time, when the purposes are known. */
 export const makeConsentQuestion = (purposes: readonly ConsentPurpose[], locale: string): string => {
   const words = questionWords.parse(readMessages(locale, "consent-question.json"));
-  const asked = purposes.map((purpose) => words[purpose]);
-  return formatMessage(words.question, { purposes: listWords(asked, locale) });
+  const questions = purposes.map((purpose) => words[purpose]);
+  return formatMessage(words.question, { purposes: listWords(questions, locale) });
 };

@@ -43,8 +43,8 @@ export const parseMessages = (file: string, value: unknown, english?: Messages, 
     if (value.trim() === "") fail("is empty");
     if (english === undefined) return value;
     if (typeof english !== "string") return fail("is one text, and in English several");
-    const [own, asked] = [value, english].map(placeholdersOf);
-    return own === asked ? value : fail(`has the placeholders "${own}", and in English "${asked}"`);
+    const [own, expected] = [value, english].map(placeholdersOf);
+    return own === expected ? value : fail(`has the placeholders "${own}", and in English "${expected}"`);
   }
   if (typeof value !== "object" || value === null) return fail("is no text");
   for (const name of namesOf(english)) if (!Object.hasOwn(value, name)) fail(`lacks "${name}"`);

@@ -25,9 +25,9 @@ export const makePaymentStatusEndpoint =
     const attempt = awaitedAttempt(record.order, now, input.receiptKey) ?? dueAttempt(record.order, now);
     if (attempt === undefined) return { type: "ok", body: known };
 
-    const asked = await pollProvider(deps, record, attempt.number, "page");
-    const body = describePayment(asked.record, input.receiptKey) ?? known;
-    return asked.outcome === "unanswered" && body.type === "CHECKOUT_ORDER_PENDING"
+    const polled = await pollProvider(deps, record, attempt.number, "page");
+    const body = describePayment(polled.record, input.receiptKey) ?? known;
+    return polled.outcome === "unanswered" && body.type === "CHECKOUT_ORDER_PENDING"
       ? {
           type: "refused",
           code: "payment-provider-unavailable",

@@ -72,7 +72,7 @@ type Parameter = {
 export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf => {
   const parameters: Parameter[] = [];
 
-  const ask = (wanted: Parameter): Promise<Texts> => {
+  const request = (wanted: Parameter): Promise<Texts> => {
     const others = parameters.filter((other) => other !== wanted && other.isDue()).slice(0, namesMax - 1);
     const texts = fetchTexts(
       ssm,
@@ -129,7 +129,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
     };
     parameters.push(parameter);
 
-    const readAgain = () => underWay ?? take(ask(parameter));
+    const readAgain = () => underWay ?? take(request(parameter));
     return {
       read: () => {
         const fresh = findYoungerThan(freshMs);

@@ -174,9 +174,9 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
     onMailEvent: (event) => mailEvents.send(makeMailEvent(event)),
     parameters: new Map([[parameterNamesOf(localStage).siteUrl, props.siteUrl]]),
     invoke: async (name, event) => {
-      const asked = operatorFunctions.find((one) => one === name);
-      if (asked === undefined) return { statusCode: 404, body: { message: `no function ${name}` } };
-      const outcome = await fleet[asked].invoke(event);
+      const wanted = operatorFunctions.find((one) => one === name);
+      if (wanted === undefined) return { statusCode: 404, body: { message: `no function ${name}` } };
+      const outcome = await fleet[wanted].invoke(event);
       return outcome.type === "answered"
         ? { statusCode: 200, body: outcome.result }
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };

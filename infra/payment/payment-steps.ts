@@ -67,8 +67,8 @@ export const paymentSteps = stepsOf("payment", {
     leftIn(context).orderId = created.merchantOrderId;
     left.metrics.push({ service: paymentService, of: paymentMetrics.checkoutsOpened, minutes: 15 });
     const query = { merchantOrderId: created.merchantOrderId };
-    const asked = await (await post(readPaymentStatus.path, JSON.stringify(query))).json();
-    compare("status.type", read("status", paymentStatusSchema, asked)?.type, "CHECKOUT_ORDER_PENDING");
+    const polled = await (await post(readPaymentStatus.path, JSON.stringify(query))).json();
+    compare("status.type", read("status", paymentStatusSchema, polled)?.type, "CHECKOUT_ORDER_PENDING");
   }),
   // A second attempt of the same order, which the site does not have: its webhooks still reach the order.
   order: writes(20, async (context, report) => {

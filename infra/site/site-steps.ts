@@ -13,34 +13,34 @@ export const siteSteps = stepsOf("site", {
     const faults = await findLastingFaults({ checkSite, fetch, wait }, origin, await readRelease());
     for (const { check, what } of faults) differ(check, what);
   }),
-  "price by country": reads(20, async ({ ask }, { read, differ, compare }) => {
-    const location = read("json", viewerLocationSchema, await (await ask(viewerLocationPath)).json());
+  "price by country": reads(20, async ({ request }, { read, differ, compare }) => {
+    const location = read("json", viewerLocationSchema, await (await request(viewerLocationPath)).json());
     if (!location?.country)
       return differ("json.country", "is empty: CloudFront does not add CloudFront-Viewer-Country");
     // Only the Indian page contains prices in rupees.
-    const isInRupees = (await (await ask("/pricing")).text()).includes("₹");
+    const isInRupees = (await (await request("/pricing")).text()).includes("₹");
     compare(`pricing in rupees, for ${location.country},`, isInRupees, location.country === "IN");
   }),
-  headers: reads(20, async ({ ask, origin }, { compare }) => {
-    const { headers } = await ask("/");
+  headers: reads(20, async ({ request, origin }, { compare }) => {
+    const { headers } = await request("/");
     for (const [name, expected] of Object.entries(responseHeaders.site))
       // A site without TLS does not send this header.
       if (name !== "strict-transport-security" || origin.startsWith("https:"))
         compare(`headers.${name}`, headers.get(name), expected);
   }),
-  compression: reads(20, async ({ ask }, { compare }) => {
-    const page = await ask("/");
+  compression: reads(20, async ({ request }, { compare }) => {
+    const page = await request("/");
     const [path = "/"] = /\/assets\/[^\s"]+\.js/.exec(await page.text()) ?? [];
-    for (const [what, { headers }] of Object.entries({ page, script: await ask(path) }))
+    for (const [what, { headers }] of Object.entries({ page, script: await request(path) }))
       if (headers.get("content-encoding") !== "gzip")
         compare(`${what}.headers.content-encoding`, headers.get("content-encoding"), "br");
   }),
-  "TLS and HTTP versions": reads(20, async ({ origin, ask }, { compare, differ }) => {
+  "TLS and HTTP versions": reads(20, async ({ origin, request }, { compare, differ }) => {
     const { protocol, hostname } = new URL(origin);
     if (protocol !== "https:") throw new NotChecked("the site has no TLS");
     compare("tls.alpn", await shakeHands(hostname, "TLSv1.3"), "h2");
     if ((await shakeHands(hostname, "TLSv1.1")) !== undefined) differ("tls.version", "TLS 1.1 is taken");
-    const { headers } = await ask("/");
+    const { headers } = await request("/");
     if (headers.get("alt-svc")?.includes("h3=") !== true) differ("headers.alt-svc", "offers no HTTP/3");
   }),
 });

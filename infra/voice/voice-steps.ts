@@ -95,15 +95,15 @@ export const voiceSteps = stepsOf("voice", {
     if (address !== `${origin}${receiveWhatsappWebhook.path}`)
       report.differ("number.webhook_configuration", "does not lead to this stage");
   }),
-  "WhatsApp challenge": reads(20, async ({ ask, readSecret }, { compare }) => {
+  "WhatsApp challenge": reads(20, async ({ request, readSecret }, { compare }) => {
     const { verifyToken } = readSecret("whatsappWebhook", whatsappWebhookSchema);
     const challenge = String(randomBytes(4).readUInt32BE());
-    const askWith = (token: string) => {
+    const fetchWith = (token: string) => {
       const hub = { "hub.mode": "subscribe", "hub.challenge": challenge, "hub.verify_token": token };
-      return ask(`${receiveWhatsappWebhook.path}?${writeParameters(hub)}`);
+      return request(`${receiveWhatsappWebhook.path}?${writeParameters(hub)}`);
     };
-    compare("challenge.stranger.status", (await askWith(wrongKey)).status, 403);
-    const own = await askWith(verifyToken);
+    compare("challenge.stranger.status", (await fetchWith(wrongKey)).status, 403);
+    const own = await fetchWith(verifyToken);
     compare("challenge.own.status", own.status, 200);
     compare("challenge.own.response", await own.text(), challenge);
   }),

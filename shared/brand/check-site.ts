@@ -12,7 +12,7 @@ export type SiteFault = { readonly check: string; readonly what: string };
 type Site = {
   readonly release: string | undefined;
   /** One request to a path of the site, or to a full address. It follows no redirects. */
-  readonly ask: (path: string, method?: "GET" | "PUT") => Promise<Response>;
+  readonly request: (path: string, method?: "GET" | "PUT") => Promise<Response>;
 };
 
 /** Returns the problem, or undefined. Throws if a response does not arrive or has an unexpected form. */
@@ -40,14 +40,14 @@ const documentFault = (response: Response, status: number, release: string | und
 
 const checkDocument =
   (path: string, status: number): Check =>
-  async ({ ask, release }) =>
-    documentFault(await ask(path), status, release);
+  async ({ request, release }) =>
+    documentFault(await request(path), status, release);
 
-const checkAssets: Check = async ({ ask }) => {
-  const paths = new Set((await (await ask("/")).text()).match(/\/assets\/[^\s"]+\.(?:js|woff2)/g));
+const checkAssets: Check = async ({ request }) => {
+  const paths = new Set((await (await request("/")).text()).match(/\/assets\/[^\s"]+\.(?:js|woff2)/g));
   if (paths.size === 0) return "the home page has no script";
   for (const path of paths) {
-    const { status, headers } = await ask(path);
+    const { status, headers } = await request(path);
     if (status !== 200) return `status ${status} of ${path}`;
     if (!(headers.get("cache-control") ?? "").includes("immutable"))
       return `${path} must be cacheable without expiry`;
@@ -55,24 +55,24 @@ const checkAssets: Check = async ({ ask }) => {
   return undefined;
 };
 
-const checkCountry: Check = async ({ ask }) => {
-  const result = await ask(api.readViewerLocation.path);
+const checkCountry: Check = async ({ request }) => {
+  const result = await request(api.readViewerLocation.path);
   const { country } = z.parse(viewerLocationSchema, await result.json());
   return /^[A-Z]{2}$/.test(country) ? undefined : "the response has no country";
 };
 
 const checkRedirect =
   (from: string, to: string): Check =>
-  async ({ ask }) => {
-    const { status, headers } = await ask(from);
+  async ({ request }) => {
+    const { status, headers } = await request(from);
     const location = headers.get("location");
     return status === 301 && location === to ? undefined : `status ${status} to ${location ?? "nowhere"}`;
   };
 
 const checkErrorBody =
   (path: string, status: number): Check =>
-  async ({ ask }) => {
-    const result = await ask(path, "PUT");
+  async ({ request }) => {
+    const result = await request(path, "PUT");
     if (result.status !== status) return `status ${result.status}, expected ${status}`;
     return z.safeParse(errorBodySchema, await result.json()).success
       ? undefined
@@ -123,13 +123,13 @@ export const checkSite = async ({
   fetch: typeof globalThis.fetch;
   release?: string | undefined;
 }): Promise<readonly SiteFault[]> => {
-  const ask: Site["ask"] = (path, method = "GET") =>
+  const request: Site["request"] = (path, method = "GET") =>
     fetch(new URL(path, origin), { method, redirect: "manual", signal: AbortSignal.timeout(deadlineMs) });
   const faults: SiteFault[] = [];
   // Requests run one after another, because a new account may allow fewer concurrent executions than there are
   // functions.
   for (const [check, run] of makeChecks(origin)) {
-    const what = await run({ ask, release }).catch(describe);
+    const what = await run({ request, release }).catch(describe);
     if (what !== undefined) faults.push({ check, what });
   }
   return faults;

@@ -8,7 +8,7 @@ export const contactPersonalData = {
     name: "contact messages",
     whose: "who writes to us",
     foundBy: ["e-mail address"],
-    what: ({ asksConsent }) => (asksConsent ? messages.messages.whatWithCampaign : messages.messages.what),
+    what: ({ needsConsent }) => (needsConsent ? messages.messages.whatWithCampaign : messages.messages.what),
     why: messages.messages.why,
     howLong: deletedAfter(retention.contactMessageMonths),
   },

@@ -10,7 +10,7 @@ import { waitForHydration } from "#test/support/browser/page-actions.ts";
 const weighed: readonly string[] = ["Document", "Script", "Stylesheet", "Font"];
 
 /** Bytes on the wire, headers included, until the page is idle and, if `asked`, shows the consent question. */
-const weigh = async (openPage: OpenPage, address: string, asked: boolean): Promise<number> => {
+const weigh = async (openPage: OpenPage, address: string, requests: boolean): Promise<number> => {
   // The context is new, so its cache is empty.
   const { page } = await openPage();
   const session = await page.context().newCDPSession(page);
@@ -25,7 +25,7 @@ const weigh = async (openPage: OpenPage, address: string, asked: boolean): Promi
   await session.send("Network.enable");
   await page.goto(address);
   await waitForHydration(page);
-  if (asked) await page.getByRole("region", { name: "Cookies" }).waitFor();
+  if (requests) await page.getByRole("region", { name: "Cookies" }).waitFor();
   await page.waitForLoadState("networkidle");
   await page.context().close();
   return bytes;

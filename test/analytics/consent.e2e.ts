@@ -36,7 +36,7 @@ const open = async (
   return opened;
 };
 
-const openAsked = async (
+const openWithQuestion = async (
   openPage: OpenPage,
   keyedSite: Local,
   path = "/",
@@ -57,7 +57,7 @@ test("[STAT-04] shows equal yes and no buttons, stores a choice and applies it t
   openPage,
   keyedSite,
 }) => {
-  const { page } = await openAsked(openPage, keyedSite);
+  const { page } = await openWithQuestion(openPage, keyedSite);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     const [no, yes] = await Promise.all(
@@ -89,7 +89,7 @@ test("[STAT-04] [SITE-13] opens details, goes back and saves a partial choice by
   openPage,
   keyedSite,
 }) => {
-  const { page } = await openAsked(openPage, keyedSite);
+  const { page } = await openWithQuestion(openPage, keyedSite);
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true);
   const tabTo = async (expected: string) => {
     await page.keyboard.press("Tab");
@@ -129,7 +129,7 @@ test(
   "[STAT-04] does not open cookie details that load after a choice",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
-    const { page } = await openAsked(openPage, keyedSite);
+    const { page } = await openWithQuestion(openPage, keyedSite);
     const releaseScripts = await holdScripts(page);
     const wanted = page.waitForRequest("**/assets/consent-details-*.js");
     await button(page, "Choose").click();
@@ -148,7 +148,7 @@ test("[SITE-12] Cookie settings in the footer shows the choice, ignores Escape a
   openPage,
   keyedSite,
 }) => {
-  const { page } = await openAsked(openPage, keyedSite);
+  const { page } = await openWithQuestion(openPage, keyedSite);
   tolerate(page, /inline style|style-src-attr/);
   await button(page, "Accept all").click();
   await expect(bar(page)).toHaveCount(0);
@@ -278,7 +278,7 @@ test(
   "[SITE-13] [HOME-04] the cookie banner covers no main action",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
-    const { page } = await openAsked(openPage, keyedSite, "/features", { viewport: phone });
+    const { page } = await openWithQuestion(openPage, keyedSite, "/features", { viewport: phone });
     const expectInSight = async (name: string) => {
       const action = await page.locator("main").getByRole("link", { name }).first().boundingBox();
       const question = await bar(page).boundingBox();
@@ -312,7 +312,7 @@ test(
   "[SITE-13] the cookie banner covers no focused element",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
-    const { page } = await openAsked(openPage, keyedSite, "/contact", { viewport: phone });
+    const { page } = await openWithQuestion(openPage, keyedSite, "/contact", { viewport: phone });
     const { reached, covered } = await tabThrough(page, 60, ".consent-bar");
     expect(reached.size).toBeGreaterThan(20);
     expect(covered).toEqual([]);
@@ -326,7 +326,7 @@ test(
   "[STAT-04] [SITE-13] the cookie banner and settings pass axe",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
-    const { page } = await openAsked(openPage, keyedSite, "/", { colorScheme: "light" });
+    const { page } = await openWithQuestion(openPage, keyedSite, "/", { colorScheme: "light" });
     const session = await page.context().newCDPSession(page);
     const findInBar = (rules?: readonly string[]) => findViolations(page, rules, ".consent-bar");
     const expectNothing = async (look: string) => {

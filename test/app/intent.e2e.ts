@@ -22,20 +22,20 @@ const article = "/privacy-policy";
 
 /** Records the modules that the page requests from now on. */
 const countModules = (page: Page): readonly string[] => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   onRequest(page, (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
+    if (/\/assets\/.*\.js$/.test(request.url())) requests.push(request.url());
   });
-  return asked;
+  return requests;
 };
 
 /** Opens a page with a record of its modules and a clock that can be moved forward. */
 const openCounted = async (openPage: OpenPage, path: string, options: BrowserContextOptions = {}) => {
   const { page } = await openPage({ ...inMotion, ...options });
-  const asked = countModules(page);
+  const requests = countModules(page);
   await page.clock.install();
   await page.goto(path);
-  return { page, asked };
+  return { page, requests };
 };
 
 /** Moves the clock by a minute, and lets the page become idle. */
@@ -53,13 +53,13 @@ const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split
 
 for (const path of sample(1, readPages))
   test(`[SITE-01] ${path} requests no script until the visitor interacts`, async ({ openPage }) => {
-    const { page, asked } = await openCounted(openPage, path);
+    const { page, requests } = await openCounted(openPage, path);
     tolerate(page, /status of 404/);
     await waitLong(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await showIntent(page);
     await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
-    expect(asked.some((address) => address.includes("/react-"))).toBe(true);
+    expect(requests.some((address) => address.includes("/react-"))).toBe(true);
   });
 
 for (const path of sample(1, ["/pass", "/pricing?attendees=90", "/pay-now?amount=5"]))
@@ -100,7 +100,7 @@ for (const [name, show] of sample(1, Object.entries(signs)))
   });
 
 test("[SITE-01] scrolling, the menu and its links load no script", async ({ openPage }) => {
-  const { page, asked } = await openCounted(openPage, article, {
+  const { page, requests } = await openCounted(openPage, article, {
     ...phone,
     hasTouch: true,
   });
@@ -113,7 +113,7 @@ test("[SITE-01] scrolling, the menu and its links load no script", async ({ open
   await page.waitForURL("/faqs");
   await page.getByText("How many attendees does each plan cover?").tap();
   await page.getByText(`The Free plan covers up to ${freeAttendees} attendees`).waitFor();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("[SITE-05] prefetches a link's document once on hover, without the page's script", async ({ page }) => {
@@ -141,7 +141,7 @@ test("[HOME-01] applies a click on Pause from before the script loaded", async (
 /** A page of the build with every key, for a visitor who has refused everything or has not answered yet. */
 const openKeyed = async (openPage: OpenPage, keyedSite: Local, hasRefused: boolean) => {
   const { page } = await openPage();
-  const asked = countModules(page);
+  const requests = countModules(page);
   await page.clock.install();
   await page.context().route(
     (url) => url.origin !== keyedSite.origin,
@@ -158,16 +158,16 @@ const openKeyed = async (openPage: OpenPage, keyedSite: Local, hasRefused: boole
       refusal,
     ] as const);
   await page.goto(`${keyedSite.origin}/features`);
-  return { page, asked };
+  return { page, requests };
 };
 
 test("[STAT-04] after a refusal, loads no script until a click on Cookie settings, which then opens", async ({
   openPage,
   keyedSite,
 }) => {
-  const { page, asked } = await openKeyed(openPage, keyedSite, true);
+  const { page, requests } = await openKeyed(openPage, keyedSite, true);
   await waitLong(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const release = await holdScripts(page);
   await page.getByRole("button", { name: "Cookie settings" }).press("Enter");
   release();

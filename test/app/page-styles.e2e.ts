@@ -48,7 +48,7 @@ test(
     // Delays the style rules only.
     const rules = "**/assets/contact-css-*.js";
     const release = await holdRequests(page, rules);
-    const asked = page.waitForRequest(rules);
+    const requests = page.waitForRequest(rules);
     await page.evaluate(() => {
       new MutationObserver(() => {
         const words = document.querySelector(".contact-words");
@@ -56,7 +56,7 @@ test(
       }).observe(document.body, { subtree: true, childList: true });
     });
     await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
-    await asked;
+    await requests;
     await expect(page.getByRole("heading", { name: "Get in Touch" })).toHaveCount(0);
     release();
     await page.getByRole("heading", { name: "Get in Touch" }).waitFor();

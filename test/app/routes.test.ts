@@ -37,13 +37,13 @@ test("[VC-04] reads one segment below /vcard as a card's uid, except /vcard/crea
 });
 
 test("[STAT-04] shows the cookie banner on every page except payments and cards", () => {
-  const asks = (path: string) => needsConsent(findPage(path), path);
+  const needs = (path: string) => needsConsent(findPage(path), path);
   const quiet = enabledOnly([
     { feature: "payment", path: "/process-payment" },
     { feature: "payment", path: "/payment-status" },
     { feature: "payment", path: "/pay-now" },
     { feature: "vcard", path: "/vcard/1763640000000ab3z" },
   ]).map(({ path }) => path);
-  expect(quiet.filter(asks)).toEqual([]);
-  expect(["/", "/contact", "/vcard/create", "/nowhere"].filter((path) => !asks(path))).toEqual([]);
+  expect(quiet.filter(needs)).toEqual([]);
+  expect(["/", "/contact", "/vcard/create", "/nowhere"].filter((path) => !needs(path))).toEqual([]);
 });

@@ -545,9 +545,9 @@ test("[BADGE-01] [BADGE-05] prints the name from the home page's badge, and neve
   openPage,
 }) => {
   const { page } = await openPage(phone);
-  const asked: string[] = [];
+  const requested: string[] = [];
   onRequest(page, (request) =>
-    asked.push(`${request.url().replace(/#.*/, "")} ${request.headers()["referer"]}`),
+    requested.push(`${request.url().replace(/#.*/, "")} ${request.headers()["referer"]}`),
   );
   await page.goto("/");
   await page.getByLabel("Your name on it").fill("<b>Zoë & 王小明");
@@ -556,7 +556,7 @@ test("[BADGE-01] [BADGE-05] prints the name from the home page's badge, and neve
   await page.getByText("Your own badge").waitFor();
   await page.locator(".maker-preview").getByText("王小明").first().waitFor();
   await page.locator(".list-source", { hasText: "1 guest" }).waitFor();
-  expect(asked.filter((url) => /name=|Zo(ë|%C3)|%3Cb|王|%E7/i.test(url))).toEqual([]);
+  expect(requested.filter((url) => /name=|Zo(ë|%C3)|%3Cb|王|%E7/i.test(url))).toEqual([]);
   await page.goBack();
   await page.goForward();
   await page.getByText("Your own badge").waitFor();

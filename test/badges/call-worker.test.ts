@@ -8,7 +8,7 @@ const makeWorker = () => ({
   onerror: null as Worker["onerror"],
 });
 
-const askIn = (worker: ReturnType<typeof makeWorker>) =>
+const callIn = (worker: ReturnType<typeof makeWorker>) =>
   callWorker<string, string>({
     worker,
     request: "a workbook",
@@ -28,7 +28,7 @@ const useClock = () => {
 test("[BADGE-01] ends a worker 10 s after it started to read, and returns the timeout result", async () => {
   useClock();
   const worker = makeWorker();
-  const result = askIn(worker);
+  const result = callIn(worker);
   say(worker, "started");
   await vi.advanceTimersByTimeAsync(9_999);
   expect(worker.terminate).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test("[BADGE-01] ends a worker 10 s after it started to read, and returns the ti
 test("[BADGE-01] does not count a worker's loading time toward the timeout", async () => {
   useClock();
   const worker = makeWorker();
-  const result = askIn(worker);
+  const result = callIn(worker);
   await vi.advanceTimersByTimeAsync(60_000);
   say(worker, "started");
   say(worker, "a table");

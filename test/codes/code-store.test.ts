@@ -3,7 +3,7 @@ import { makeCodeCheck, type CheckResult, type Verdict } from "#frontend/src/cod
 import { makeCodeStore, type CodeRequest } from "#frontend/src/codes/qr/code-store.ts";
 import type { Code, CodeResult } from "#frontend/src/codes/qr/make-code.ts";
 
-const ask = (text: string): CodeRequest => ({ text, fileName: "file", isCard: false });
+const makeRequest = (text: string): CodeRequest => ({ text, fileName: "file", isCard: false });
 const codeOf = (text: string): Code => ({
   text,
   png: new Uint8Array(),
@@ -38,7 +38,7 @@ const makeHeldStore = () => {
     finishMaking,
     /** Shows a code that is made immediately. */
     showMade: async (text: string) => {
-      const showing = store.show(ask(text));
+      const showing = store.show(makeRequest(text));
       await finishMaking(text);
       return showing;
     },
@@ -53,12 +53,12 @@ const makeHeldStore = () => {
 
 test("[QR-02] shows a code at once, and allows saving it once it has been read back", async () => {
   const { store, finishMaking, finishCheck } = makeHeldStore();
-  const showing = store.show(ask("a"));
+  const showing = store.show(makeRequest("a"));
   expect(store.read()).toEqual({ type: "none" });
   await finishMaking("a");
   expect(await showing).toMatchObject({ type: "made", checked: false });
   await finishCheck("a", "reads-back");
-  expect(store.read()).toMatchObject({ type: "made", request: ask("a"), checked: true });
+  expect(store.read()).toMatchObject({ type: "made", request: makeRequest("a"), checked: true });
 });
 
 test.each([
@@ -68,20 +68,20 @@ test.each([
   const { store, showMade, finishCheck } = makeHeldStore();
   await showMade("a");
   await finishCheck("a", verdict);
-  expect(store.read()).toEqual({ type: "failed", request: ask("a"), failure: { reason } });
+  expect(store.read()).toEqual({ type: "failed", request: makeRequest("a"), failure: { reason } });
 });
 
 test("[QR-07] shows the later of two requested codes, in whichever order they finish", async () => {
   const { store, finishMaking, finishCheck } = makeHeldStore();
-  const first = store.show(ask("first"));
-  const second = store.show(ask("second"));
+  const first = store.show(makeRequest("first"));
+  const second = store.show(makeRequest("second"));
   await finishMaking("second");
   await second;
   await finishMaking("first");
   await first;
-  expect(store.read()).toMatchObject({ request: ask("second"), checked: false });
+  expect(store.read()).toMatchObject({ request: makeRequest("second"), checked: false });
   await finishCheck("second", "reads-back");
-  expect(store.read()).toMatchObject({ request: ask("second"), checked: true });
+  expect(store.read()).toMatchObject({ request: makeRequest("second"), checked: true });
 });
 
 test("[QR-07] ignores a late scan result of an earlier code", async () => {
@@ -89,12 +89,12 @@ test("[QR-07] ignores a late scan result of an earlier code", async () => {
   await showMade("first");
   await showMade("second");
   await finishCheck("first", "unreadable");
-  expect(store.read()).toMatchObject({ type: "made", request: ask("second"), checked: false });
+  expect(store.read()).toMatchObject({ type: "made", request: makeRequest("second"), checked: false });
 });
 
 test("[QR-07] a discarded code does not appear when it is finished", async () => {
   const { store, finishMaking } = makeHeldStore();
-  const showing = store.show(ask("a"));
+  const showing = store.show(makeRequest("a"));
   store.drop();
   await finishMaking("a");
   await showing;
@@ -104,14 +104,14 @@ test("[QR-07] a discarded code does not appear when it is finished", async () =>
 test.each(["", " ", "\t\n"])("[QR-07] reports %j as empty and removes the earlier code", async (text) => {
   const { store, showMade } = makeHeldStore();
   await showMade("a");
-  await store.show(ask(text));
-  expect(store.read()).toEqual({ type: "failed", request: ask(text), failure: { reason: "empty" } });
+  await store.show(makeRequest(text));
+  expect(store.read()).toEqual({ type: "failed", request: makeRequest(text), failure: { reason: "empty" } });
 });
 
 test("[QR-07] reports an encoder that fails to load, and makes the next code", async () => {
   const { store, failMaking, showMade } = makeHeldStore();
   const report = vi.mocked(console.error).mockReturnValue(undefined);
-  const showing = store.show(ask("a"));
+  const showing = store.show(makeRequest("a"));
   failMaking("a", new TypeError("Failed to fetch dynamically imported module"));
   expect(await showing).toMatchObject({ type: "failed", failure: { reason: "unavailable" } });
   expect(report).toHaveBeenCalledOnce();

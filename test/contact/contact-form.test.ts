@@ -9,7 +9,7 @@ import { sendContactMessage } from "#shared/contract/api.ts";
 import { makeContactDeps } from "#test/contact/support/contact-harness.ts";
 import { makeForm, readControls, readTags, writeForm } from "#test/contact/support/contact-forms.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
-import { ask, originDigest } from "#test/support/http-event.ts";
+import { callHandler, originDigest } from "#test/support/http-event.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { rounds } from "#test/support/sample.ts";
@@ -48,7 +48,7 @@ const makeHandler = (
     ),
   );
   const post = (form: string | Buffer, headers: Readonly<Record<string, string>> = ownPage) =>
-    ask(handler, {
+    callHandler(handler, {
       // API Gateway passes such a body in base64.
       body: Buffer.from(form).toString("base64"),
       isBase64Encoded: true,

@@ -258,13 +258,13 @@ test("[CONT-08] two simultaneous operator decisions about one message report one
 test("[CONT-08] an unreachable table ends the sweep after one request, and the next sweep mails everything", async () => {
   const harness = await makeHarness(3);
   const { change } = harness.store;
-  let asked = 0;
+  let requests = 0;
   harness.store.change = () => {
-    asked += 1;
+    requests += 1;
     return Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
   };
   await expect(harness.run(sweep)).rejects.toThrow("away");
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   harness.store.change = change;
   await harness.run(sweep);
   expect(harness.states()).toEqual(["accepted", "accepted", "accepted"]);

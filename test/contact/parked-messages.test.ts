@@ -27,7 +27,7 @@ const makeOutage = async () => {
 };
 
 /** Requests pages, as a command does, until there is no next one. */
-const askAll = async <Page extends { readonly next?: string }>(
+const requestAll = async <Page extends { readonly next?: string }>(
   { run }: { readonly run: (event: unknown) => Promise<unknown> },
   event: object,
 ): Promise<readonly Page[]> => {
@@ -42,7 +42,7 @@ const askAll = async <Page extends { readonly next?: string }>(
 
 test("[CONT-08] lists thousands of parked messages from the index, and reads the reason of the first hundred", async () => {
   const harness = await makeOutage();
-  const pages = await askAll<ParkedPage>(harness, { action: "list-parked" });
+  const pages = await requestAll<ParkedPage>(harness, { action: "list-parked" });
   const listed = pages.flatMap(({ parked }) => parked);
   expect(listed.map(({ ref }) => ref).toSorted()).toEqual(harness.refs.toSorted());
   expect(listed.filter(({ because }) => because === "two mails bounced")).toHaveLength(100);
@@ -52,7 +52,7 @@ test("[CONT-08] lists thousands of parked messages from the index, and reads the
 
 test("[CONT-08] resends thousands of parked messages page by page, each once, and sweeps mail them", async () => {
   const harness = await makeOutage();
-  const pages = await askAll<DecidedPage>(harness, { action: "resend" });
+  const pages = await requestAll<DecidedPage>(harness, { action: "resend" });
   expect(pages.flatMap(({ decided }) => decided).toSorted()).toEqual(harness.refs.toSorted());
   expect(Math.max(...pages.map(({ decided }) => decided.length))).toBeLessThanOrEqual(250);
   expect(harness.touched).toEqual({ reads: parkedCount, writes: parkedCount });
@@ -67,7 +67,7 @@ test("[CONT-08] resends thousands of parked messages page by page, each once, an
 test("[CONT-08] closes one of thousands of parked messages by its reference, with one read and one write", async () => {
   const harness = await makeOutage();
   const ref = harness.refs.at(-1)!;
-  const pages = await askAll<DecidedPage>(harness, { action: "close", refs: [ref] });
+  const pages = await requestAll<DecidedPage>(harness, { action: "close", refs: [ref] });
   expect(pages.flatMap(({ decided }) => decided)).toEqual([ref]);
   expect(harness.touched).toEqual({ reads: 1, writes: 1 });
   expect(harness.states().filter((state) => state === "parked")).toHaveLength(parkedCount - 1);

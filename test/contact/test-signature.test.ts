@@ -37,10 +37,10 @@ test("[OPS-05] treats a signed message as a visitor's if the key cannot be read"
 });
 
 test("[CONT-08] reads no key for an unsigned message", async () => {
-  let asked = 0;
-  const count = () => Promise.resolve(String((asked += 1)));
+  let requests = 0;
+  const count = () => Promise.resolve(String((requests += 1)));
   expect(await isTestMessage(count, unsigned)).toBe(false);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test("[CONT-07] ignores a test signature header in another format", () => {

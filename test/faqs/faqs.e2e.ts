@@ -6,7 +6,7 @@ import { arriveAt, waitForHydration } from "#test/support/browser/page-actions.t
 
 const [opened, second] = questions.map(({ question }) => question) as [string, string];
 /** Two later questions; the answer to the first is known. */
-const asked = questions.find(({ plans }) => plans === "attendees")!.question;
+const askedQuestion = questions.find(({ plans }) => plans === "attendees")!.question;
 const last = questions.at(-1)!.question;
 
 const readOpen = (page: Page) => page.locator(".roll-ticket[open] summary").allTextContents();
@@ -24,10 +24,10 @@ for (const scripts of ["with scripts", "without scripts"])
       const { page } = await openPage({ javaScriptEnabled: scripts === "with scripts" });
       await page.goto("/faqs");
       await waitForOpen(page, [opened]);
-      await findQuestion(page, asked).click();
-      await waitForOpen(page, [asked]);
+      await findQuestion(page, askedQuestion).click();
+      await waitForOpen(page, [askedQuestion]);
       if (scripts === "with scripts") await waitForHydration(page);
-      await waitForOpen(page, [asked]);
+      await waitForOpen(page, [askedQuestion]);
       await expect(page.getByText(`The Free plan covers up to ${freeAttendees} attendees`)).toBeVisible();
       await findQuestion(page, last).click();
       await waitForOpen(page, [last]);
@@ -58,7 +58,7 @@ test("[FAQ-01] opens one item at a time in a browser without named details", asy
   });
   await arriveAt(page, "/faqs");
   await page.locator("details").evaluateAll((items) => items.forEach((item) => item.removeAttribute("name")));
-  for (const question of [asked, last]) {
+  for (const question of [askedQuestion, last]) {
     await findQuestion(page, question).click();
     await waitForOpen(page, [question]);
   }

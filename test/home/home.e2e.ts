@@ -84,8 +84,8 @@ test("[HOME-01] an entered name changes the badge and its pass, and is never sen
   local,
 }) => {
   const { page } = await openPage({ viewport: { width: 390, height: 844 } });
-  const asked: string[] = [];
-  onRequest(page, (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  onRequest(page, (request) => requests.push(request.url()));
   await page.goto("/");
   const badge = page.locator(".hero-badge-own");
   const name = page.getByLabel("Your name on it");
@@ -110,7 +110,7 @@ test("[HOME-01] an entered name changes the badge and its pass, and is never sen
   await expect(page).toHaveURL(pass);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zoë O'Hara");
   await expect.poll(() => scanBadge(page)).toBe(pass);
-  expect(asked.filter((url) => /Zo(ë|%C3%AB)|Hara/.test(url.replace(/#.*/, "")))).toEqual([]);
+  expect(requests.filter((url) => /Zo(ë|%C3%AB)|Hara/.test(url.replace(/#.*/, "")))).toEqual([]);
 });
 
 test("[HOME-01] shows how to get a pass when the link has no valid name", async ({ page }) => {

@@ -42,10 +42,10 @@ const liveThrough = async () => {
 };
 
 /** Every endpoint that is not used above gets the same request twice, as from a visitor who clicks again. */
-const askTheOthers = async () => {
-  const asked = new Set((await local.awsCalls()).map(({ functionName }) => functionName));
+const requestTheOthers = async () => {
+  const requests = new Set((await local.awsCalls()).map(({ functionName }) => functionName));
   for (const [name, { path, method }] of endpoints) {
-    if (asked.has(name) || method === "GET") continue;
+    if (requests.has(name) || method === "GET") continue;
     const key = { "idempotency-key": crypto.randomUUID() };
     for (let times = 0; times < 2; times += 1)
       expect((await postJson(local.origin + path, exampleRequest(path), key)).status, name).not.toBe(400);
@@ -65,7 +65,7 @@ test("[OPS-02] each function's role allows exactly the AWS calls that it makes i
   await liveThrough();
   if (isEnabled("payment")) await payThrough();
   if (isEnabled("voice")) await voiceCallThrough();
-  await askTheOthers();
+  await requestTheOthers();
   // On a busy machine, the first message may be stored before the limits' key is read, without a place for its mail.
   await waitUntil("a place for a visitor's mail", async () => {
     expect((await postMessage(mailing.origin, makeMessage())).status).toBe(200);

@@ -20,9 +20,9 @@ const spoiling =
   (path: string, { status, body, headers = {} }: Spoilt): typeof fetch =>
   async (input, init) => {
     const { href, pathname } = readAddress(input);
-    const asked = `${init?.method} ${href}`;
-    const result = responses.get(asked) ?? (await fetch(input, init));
-    responses.set(asked, result);
+    const requests = `${init?.method} ${href}`;
+    const result = responses.get(requests) ?? (await fetch(input, init));
+    responses.set(requests, result);
     const response = result.clone();
     if (pathname !== path) return response;
     const own = Object.entries({ ...Object.fromEntries(response.headers), ...headers });

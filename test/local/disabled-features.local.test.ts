@@ -129,12 +129,12 @@ test("[SITE-18] a site with contact alone mails messages and returns 404 elsewhe
 test("[SITE-18] [PAY-15] an order survives switching payments off and on", { tags }, async () => {
   const local = await startLocalEnvironment();
   onTestFinished(() => local.stop());
-  const asked = { merchantOrderId: "EC-39" };
-  const order = { ...asked, amount: 500, email: "ana@mail.example" };
+  const requests = { merchantOrderId: "EC-39" };
+  const order = { ...requests, amount: 500, email: "ana@mail.example" };
   expect((await postJson(local.origin + createPayment.path, order)).status).toBe(200);
   const off = await buildWithout(all);
   await local.continueIn(off);
-  expect((await postJson(local.origin + readPaymentStatus.path, asked)).status).toBe(404);
+  expect((await postJson(local.origin + readPaymentStatus.path, requests)).status).toBe(404);
   const person = await runIn(off, ["people", "export"], [], `${order.email}\n`);
   expect(person.stdout).toContain(order.merchantOrderId);
   expect((await runIn(off, ["doctor"])).stdout).toContain("orders or refunds are open");
@@ -142,7 +142,7 @@ test("[SITE-18] [PAY-15] an order survives switching payments off and on", { tag
     "payment is switched off",
   );
   await local.continueIn();
-  expect((await postJson(local.origin + readPaymentStatus.path, asked)).status).toBe(200);
+  expect((await postJson(local.origin + readPaymentStatus.path, requests)).status).toBe(200);
 
   function runIn(tree: string, command: readonly string[], words: readonly string[] = [], input = "") {
     const args = [...command, "local", ...words, "--data", local.dataDir];

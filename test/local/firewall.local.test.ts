@@ -121,14 +121,14 @@ test("[OPS-01] each endpoint has its own limit, and all other paths share one", 
 
 test("[PAY-03] [VOICE-03] allows five pages behind one address to poll a payment or a call", () => {
   const firewall = makeFirewall(() => 0);
-  const asksIn5Minutes = [
+  const requestsIn5Minutes = [
     [readPaymentStatus.path, 30],
     [readVoiceCall.path, 90],
   ] as const;
   const refusedOf = (path: string, count: number) =>
     Array.from({ length: count }, () => firewall({ ...plain, path })).filter((result) => result !== undefined)
       .length;
-  for (const [path, asks] of asksIn5Minutes) expect(refusedOf(path, 5 * asks)).toBe(0);
+  for (const [path, count] of requestsIn5Minutes) expect(refusedOf(path, 5 * count)).toBe(0);
 });
 
 test("[PAY-03] allows a provider to send hours of webhooks at once", () => {

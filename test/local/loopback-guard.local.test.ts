@@ -12,7 +12,7 @@ import { local } from "#test/support/local-environment/worker-environment.ts";
  * Sends one request byte for byte, which fetch cannot do. HTTP/1.0 allows a missing host, and its responses are not
  * chunked.
  */
-const ask = async (
+const request = async (
   line: string,
   headers: readonly string[],
   body = "",
@@ -53,20 +53,20 @@ const attackers: readonly (readonly [what: string, headers: readonly string[]])[
 test.each(attackers)(
   "[OPS-03] the console shows nothing to a request with %s, and changes nothing",
   async (_what, headers) => {
-    const { status, top, body } = await ask("GET /__local/api/mail", headers);
+    const { status, top, body } = await request("GET /__local/api/mail", headers);
     expect([status, JSON.parse(body)]).toEqual([
       403,
       { error: "Open this as localhost, 127.0.0.1 or [::1]. Other names are rejected." },
     ]);
     expect(top).toContain("content-type: application/json");
-    expect((await ask("PUT /__local/api/viewer", headers, '{"country":"IN"}')).status).toBe(403);
-    expect((await ask("GET /__local/api/viewer", [here])).body).toBe('{"country":"US"}');
+    expect((await request("PUT /__local/api/viewer", headers, '{"country":"IN"}')).status).toBe(403);
+    expect((await request("GET /__local/api/viewer", [here])).body).toBe('{"country":"US"}');
   },
 );
 
 test("[OPS-03] the console refuses a request without a host name", async () => {
-  expect((await ask("GET /__local/api/mail", [])).status).toBe(403);
-  expect((await ask("GET /__local/api/mail", [], "", { version: "1.1" })).status).toBe(400);
+  expect((await request("GET /__local/api/mail", [])).status).toBe(403);
+  expect((await request("GET /__local/api/mail", [], "", { version: "1.1" })).status).toBe(400);
 });
 
 const outsiders = [
@@ -94,7 +94,7 @@ const addresses = [
 test.each(addresses)(
   "[OPS-03] %s refuses a rebound name, another website and a sandboxed frame",
   async (line) => {
-    for (const headers of outsiders) expect((await ask(line, headers)).status).toBe(403);
+    for (const headers of outsiders) expect((await request(line, headers)).status).toBe(403);
   },
 );
 
@@ -112,7 +112,7 @@ test("[OPS-03] the tables, the mail service and the providers refuse foreign req
   for (const base of ownAddresses()) {
     const { host, port } = new URL(base);
     const scan = (headers: readonly string[]) =>
-      ask(
+      request(
         "POST /",
         [...headers, "x-amz-target: DynamoDB_20120810.Scan"],
         JSON.stringify({ TableName: localNames.tables.contact }),
@@ -134,9 +134,9 @@ const familiar: readonly (readonly [what: string, headers: readonly string[]])[]
 ];
 
 test.each(familiar)("[OPS-03] the console accepts reads and changes from %s", async (_what, headers) => {
-  expect((await ask("GET /__local/api/mail", headers)).body).toBe("[]");
-  expect((await ask("GET /__local/api/status", headers)).body).toContain("pid");
-  expect((await ask("PUT /__local/api/faults", headers, '{"ses":"ok"}')).status).toBe(200);
+  expect((await request("GET /__local/api/mail", headers)).body).toBe("[]");
+  expect((await request("GET /__local/api/status", headers)).body).toContain("pid");
+  expect((await request("PUT /__local/api/faults", headers, '{"ses":"ok"}')).status).toBe(200);
 });
 
 /** Another local program, for example another project's development server with a malicious package. */
@@ -156,7 +156,7 @@ test.each(neighbors)("[OPS-03] the console accepts no change from a page at %s",
     ["POST /__local/api/start-over", ""],
     ["DELETE /__local/api/mail", ""],
   ] as const) {
-    const { status, body: response } = await ask(line, headers, body);
+    const { status, body: response } = await request(line, headers, body);
     expect([status, JSON.parse(response)]).toEqual([
       403,
       { error: "Only a page at this address can change something here." },
@@ -167,13 +167,13 @@ test.each(neighbors)("[OPS-03] the console accepts no change from a page at %s",
 
 test("[OPS-03] the console opens from a link on another website, and refuses a form from it", async () => {
   const visit = [here, "sec-fetch-site: cross-site", "sec-fetch-mode: navigate", "sec-fetch-dest: document"];
-  expect((await ask("GET /__local/", visit)).body).toContain("Support mailbox");
-  expect((await ask("POST /__local/api/sweep", visit)).status).toBe(403);
+  expect((await request("GET /__local/", visit)).body).toContain("Support mailbox");
+  expect((await request("POST /__local/api/sweep", visit)).status).toBe(403);
 });
 
 test("the site's pages respond under every host name", async () => {
   expect(
-    (await ask("GET /contact", ["host: rebound.example", "origin: https://elsewhere.example"])).status,
+    (await request("GET /contact", ["host: rebound.example", "origin: https://elsewhere.example"])).status,
   ).toBe(200);
 });
 

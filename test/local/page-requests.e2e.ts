@@ -4,10 +4,10 @@ import { onRequest } from "#test/support/page-requests.ts";
 
 test("[OPS-16] a test records a page's requests, but not for icons", async ({ page }) => {
   tolerate(page, networkFailure);
-  const asked: string[] = [];
-  onRequest(page, (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  onRequest(page, (request) => requests.push(new URL(request.url()).pathname));
   await page.goto("/faqs");
   await page.evaluate(() => Promise.all(["/favicon.svg", "/gpc.json"].map((path) => fetch(path))));
-  expect(asked.filter((path) => /icon|manifest/.test(path))).toEqual([]);
-  expect(asked).toContain("/faqs");
+  expect(requests.filter((path) => /icon|manifest/.test(path))).toEqual([]);
+  expect(requests).toContain("/faqs");
 });

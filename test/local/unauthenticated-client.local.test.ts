@@ -59,7 +59,7 @@ test.each(rows)(
   "[OPS-09] [OPS-02] no unauthenticated request to %s gets a server error or counts toward a page alarm",
   async (_name, { path, method }) => {
     const before = local.readLog();
-    const ask = async (verb: string, own: Readonly<Record<string, string>>, body: string | null) => {
+    const request = async (verb: string, own: Readonly<Record<string, string>>, body: string | null) => {
       const response = await fetch(`${local.origin}${path}`, { method: verb, headers: own, body });
       await response.body?.cancel();
       return response.status;
@@ -67,7 +67,7 @@ test.each(rows)(
     const verbs = [method, method === "POST" ? "GET" : "POST", "PUT"];
     const statuses = await Promise.all(
       verbs.flatMap((verb) =>
-        headers.flatMap((own) => (verb === "GET" ? [null] : bodies).map((body) => ask(verb, own, body))),
+        headers.flatMap((own) => (verb === "GET" ? [null] : bodies).map((body) => request(verb, own, body))),
       ),
     );
     expect(statuses.filter((status) => status >= 500)).toEqual([]);

@@ -58,9 +58,9 @@ test("[OPS-14] stages destroy removes only resources that the stage's stacks own
   expect(code).toBe(0);
   expect(removed()).toEqual([stackNameOf("dev"), tableOf("dev"), bucketOf("dev")]);
   expect(stdout).toContain(`Removed: table ${tableOf("dev")}`);
-  const asked = [...dynamoDb.calls(), ...s3.calls()].map(({ args }) => args[0].constructor.name);
-  expect(asked).not.toContain("ListTablesCommand");
-  expect(asked).not.toContain("ListBucketsCommand");
+  const requests = [...dynamoDb.calls(), ...s3.calls()].map(({ args }) => args[0].constructor.name);
+  expect(requests).not.toContain("ListTablesCommand");
+  expect(requests).not.toContain("ListBucketsCommand");
 });
 
 test("[OPS-14] finds retained resources of a deleted stack in CloudFormation's history", async () => {

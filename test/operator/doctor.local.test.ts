@@ -157,7 +157,7 @@ const identityOf = (found?: Awaited<ReturnType<StageInspector["findMailIdentity"
   findMailIdentity: () => Promise.resolve(found),
 });
 const unverified = (...dkimTokens: string[]) => identityOf({ isVerified: false, dkimTokens });
-const askedOf = (policy: string) => ({
+const requestsTo = (policy: string) => ({
   resolve: (name: string) => Promise.resolve(name === "_dmarc.badges.com" ? ["other", policy] : []),
 });
 const answeredBy = (...servers: string[]) => ({ resolve: () => Promise.resolve(servers) });
@@ -214,13 +214,13 @@ const responses: Readonly<Record<string, readonly Told[]>> = {
   ],
   sender: [
     [{}, /^note: mail from website@mail\.badges\.com is not signed /, singleSender],
-    [askedOf("v=DMARC1; p=none"), /^note: mail from /, singleSender],
+    [requestsTo("v=DMARC1; p=none"), /^note: mail from /, singleSender],
     [
-      askedOf("v=DMARC1; p=quarantine; pct=100"),
+      requestsTo("v=DMARC1; p=quarantine; pct=100"),
       /^fix: mail\.badges\.com requests receivers to quarantine such mail \(DMARC\): mail from /,
       singleSender,
     ],
-    [askedOf("v=DMARC1; p=reject"), /^ok: mail from website@mail\.badges\.com is signed /, elsewhere],
+    [requestsTo("v=DMARC1; p=reject"), /^ok: mail from website@mail\.badges\.com is signed /, elsewhere],
   ],
   DNS: [
     [

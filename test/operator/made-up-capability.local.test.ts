@@ -112,7 +112,7 @@ test("[OPS-05] [OPS-11] [LEGAL-01] a new capability's declaration covers export,
     expect.stringMatching(/unknown form.*: of another form$/),
   ]);
 
-  const build = { mailsReceipts: true, asksConsent: true };
+  const build = { mailsReceipts: true, needsConsent: true };
   const { what, why, howLong } = request;
   expect(privacyRows(build)).not.toContainEqual([what, why, howLong]);
   expect(privacyRows(build, [inventory])).toContainEqual([what, why, howLong]);

@@ -64,12 +64,12 @@ export const mockAws = () => {
   const clients = [cloudFormation, dynamoDb, s3, ssm, sts];
 
   /** CloudFormation finds a deleted stack only by its id. */
-  const findStack = (asked: string): FakeStack => {
+  const findStack = (wanted: string): FakeStack => {
     const found = account.stacks.find(
-      (stack) => stack.id === asked || (stack.name === asked && !isGone(stack)),
+      (stack) => stack.id === wanted || (stack.name === wanted && !isGone(stack)),
     );
     if (found !== undefined) return found;
-    throw Object.assign(new Error(`Stack with id ${asked} does not exist`), { name: "ValidationError" });
+    throw Object.assign(new Error(`Stack with id ${wanted} does not exist`), { name: "ValidationError" });
   };
   const requireTable = (name: string) => {
     if (!rows.has(name)) throw new ResourceNotFoundException({ message: "no such table", $metadata });

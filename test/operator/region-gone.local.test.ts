@@ -42,7 +42,7 @@ const write = (email: string) => sendMessage(lost.origin, { email, message: `Wri
 
 const callFrom = async (at: typeof lost, mobile: string) => {
   const context = makeVoiceContext(at);
-  expect((await context.call(mobile, await context.askForCode(mobile))).status).toBe(200);
+  expect((await context.call(mobile, await context.requestCode(mobile))).status).toBe(200);
 };
 
 test("[OPS-11] restores the rows by the runbook after a region is lost", { tags: "full" }, async () => {

@@ -25,7 +25,7 @@ const ssm = useScriptedSsm(held, ({ Name, Value }) => {
     ? { __type: "AccessDeniedException", message: "not allowed to read" }
     : undefined;
 });
-const { parameters, asked, written } = ssm;
+const { parameters, requests, written } = ssm;
 
 const operator = makeOperator(ssm);
 const run = (...words: readonly string[]) => operator.run(secretsListCommand, ...words);
@@ -38,8 +38,8 @@ test("[PAY-14] secrets list shows every secret's form without decrypting or prin
   );
   expect(stdout).toContain('{"id":"<client id>","version":"<client version>","secret":"<client secret>"}');
   for (const value of parameters.values()) expect(stdout).not.toContain(value);
-  expect(asked.map(({ Name }) => Name).sort()).toEqual(needed.toSorted());
-  expect(asked.filter(({ WithDecryption }) => WithDecryption === true)).toEqual([]);
+  expect(requests.map(({ Name }) => Name).sort()).toEqual(needed.toSorted());
+  expect(requests.filter(({ WithDecryption }) => WithDecryption === true)).toEqual([]);
   expect(written).toEqual([]);
 });
 

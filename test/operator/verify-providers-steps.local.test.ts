@@ -68,9 +68,9 @@ test("[OPS-17] all steps together take less than ten minutes at their time limit
 });
 
 test("[OPS-17] sends no request to a provider without its key, and skips each step with a reason", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const counting: typeof fetch = (input) => {
-    asked.push(input);
+    requests.push(input);
     return Promise.resolve(Response.json({}));
   };
   const readSecret = () => {
@@ -92,7 +92,7 @@ test("[OPS-17] sends no request to a provider without its key, and skips each st
   const results = await runStep(steps, { stage, readSecret, openProviders });
   expect(results.filter(({ end }) => end !== "not checked")).toEqual([]);
   expect(results.every(({ because }) => because.length === 1)).toBe(true);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("[OPS-17] docs/local-environment.md lists exactly the steps of the provider check", () => {

@@ -124,10 +124,10 @@ test("[OPS-17] removes the rows of an interrupted run, and no others", async () 
 
 test("[OPS-17] without permission to write, posts only the payment provider's token request", async () => {
   const before = await allRows();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const counting: typeof fetch = (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    asked.push(`${init?.method ?? "GET"} ${pathname}`);
+    requests.push(`${init?.method ?? "GET"} ${pathname}`);
     return fetch(input, init);
   };
   const context = await openStageContext("local", local.dataDir, undefined, { fetch: counting });
@@ -139,13 +139,13 @@ test("[OPS-17] without permission to write, posts only the payment provider's to
   });
   await context.close();
   expect(results.filter(({ end }) => end === "different")).toEqual([]);
-  const posts = asked.filter((one) => one.startsWith("POST "));
+  const posts = requests.filter((one) => one.startsWith("POST "));
   expect(new Set(posts)).toEqual(
     new Set(isEnabled("payment") ? ["POST /apis/pg-sandbox/v1/oauth/token"] : []),
   );
   // Most of these steps send more than one request.
   const reads = checkedSteps.filter(({ writes }) => !writes);
-  expect(asked.length).toBeGreaterThan(1.6 * reads.length);
+  expect(requests.length).toBeGreaterThan(1.6 * reads.length);
   expect(await allRows()).toEqual(before);
 });
 

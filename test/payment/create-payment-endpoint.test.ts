@@ -59,7 +59,7 @@ test("[PAY-15] a reload returns the open checkout without calling the provider a
   harness.time.now += tenMinutesMs - 1;
   const again = await harness.create(500, "o1");
   expect(urlOf(again)).toBe(urlOf(first));
-  expect([harness.pays.length, harness.asks.length]).toEqual([1, 0]);
+  expect([harness.pays.length, harness.polls.length]).toEqual([1, 0]);
 });
 
 test("[PAY-15] fifty simultaneous requests for one order call the provider once and return the same checkout", async () => {
@@ -104,7 +104,7 @@ test("[PAY-15] opens another attempt after expiry only when the provider returns
   const harness = await harnessWithOrder();
   harness.time.now += tenMinutesMs;
   expect(codeOf(await harness.create(500, "o1"))).toBe("still-creating");
-  expect(harness.asks).toEqual(["o1"]);
+  expect(harness.polls).toEqual(["o1"]);
   harness.time.now += pollIntervalMs;
   harness.settle("o1", "FAILED");
   expect(urlOf(await harness.create(500, "o1"))).toBe(openUrl("o1--a2"));
@@ -115,7 +115,7 @@ test("[PAY-15] sends the same attempt id again if the first request never reache
   harness.faults.pay = ["lost before it was taken"];
   expect(urlOf(await harness.create(500, "o1"))).toBe(openUrl("o1"));
   expect(harness.pays.map(({ attemptId }) => attemptId)).toEqual(["o1", "o1"]);
-  expect(harness.asks).toEqual(["o1"]);
+  expect(harness.polls).toEqual(["o1"]);
 });
 
 test("[PAY-15] opens a second attempt if the first one's redirect URL was lost with the provider's response", async () => {
@@ -161,7 +161,7 @@ test("[PAY-15] reads the provider's state first when the lease of a crashed func
   expect(codeOf(await harness.create(500, "o1"))).toBe("still-creating");
   harness.time.now += 30_000;
   expect(urlOf(await harness.create(500, "o1"))).toBe(openUrl("o1"));
-  expect(harness.asks).toEqual(["o1"]);
+  expect(harness.polls).toEqual(["o1"]);
 });
 
 test("[PAY-15] limits the status requests that one call makes to a slow or unreachable provider", async () => {
@@ -174,11 +174,11 @@ test("[PAY-15] limits the status requests that one call makes to a slow or unrea
   await harness.create(500, "o1");
   harness.time.now += tenMinutesMs;
   expect(codeOf(await harness.create(500, "o1"))).toBe("still-creating");
-  expect(harness.asks).toHaveLength(1);
+  expect(harness.polls).toHaveLength(1);
 
   harness.faults.unanswered = 9;
   expect(codeOf(await harness.create(500, "o1"))).toBe("payment-provider-unavailable");
-  expect(harness.asks).toHaveLength(2);
+  expect(harness.polls).toHaveLength(2);
 });
 
 test.each([

@@ -213,7 +213,7 @@ test("[PAY-15] never lowers an attempt's step, and never unpays an order except 
     const paid = paidAttempt(before);
     if (paid === undefined || after === before) return;
     const kept = after.attempts.find(({ number }) => number === paid.number)!;
-    const { askedAtEpochMs: _asked, ...booked } = paid;
+    const { askedAtEpochMs: _polled, ...booked } = paid;
     if (kept.displaced !== true) expect(paidAttempt(after)).toMatchObject(booked);
     else expect([paid.origin, event.type, reviewOf(after)]).toEqual(["open-link", "send", "paid apart"]);
   });
@@ -292,9 +292,9 @@ test("[PAY-15] follows an order's settlement in every history, and flags money t
   const look: Look = (before, after, event, now) => {
     const settlement = currentSettlement(after);
     if (settlement === undefined) return;
-    const asked = { ...terms, leaseId: "l9" };
-    const signed = decideCheckout(after, { ...asked, origin: "signed-link" }, now);
-    const codes = [decideCheckout(after, asked, now), signed].map((step) =>
+    const polled = { ...terms, leaseId: "l9" };
+    const signed = decideCheckout(after, { ...polled, origin: "signed-link" }, now);
+    const codes = [decideCheckout(after, polled, now), signed].map((step) =>
       step.type === "refuse" ? step.code : step.type,
     );
     expect(codes).not.toContain("order-under-review");
@@ -359,8 +359,8 @@ test.each(settlements)(
 /** An order that is polled until the schedule ends, and that is pending all the time. */
 const stuck = (): OrderState => {
   const day = 24 * 60 * 60 * 1000;
-  const asked: OrderEvent = { type: "ask", attempt: 1, source: "sweep" };
-  return apply(apply(fresh, [created, said("PENDING")]), [asked], 30 * day);
+  const polled: OrderEvent = { type: "ask", attempt: 1, source: "sweep" };
+  return apply(apply(fresh, [created, said("PENDING")]), [polled], 30 * day);
 };
 
 test("[PAY-15] money after a settlement completes a received order, and is flagged for a refunded or payable one", () => {
@@ -403,13 +403,13 @@ test("[PAY-15] refuses to settle a paid order", () => {
 test("[PAY-15] polls the provider at most once every three seconds per attempt", () => {
   fc.assert(
     fc.property(anyHistory, (history) => {
-      const lastAskedAt = new Map<number, number>();
+      const lastPolledAt = new Map<number, number>();
       walk(history, (before, after, event, now) => {
         if (event.type !== "ask" || before === after) return;
-        expect(now - (lastAskedAt.get(event.attempt) ?? -pollIntervalMs)).toBeGreaterThanOrEqual(
+        expect(now - (lastPolledAt.get(event.attempt) ?? -pollIntervalMs)).toBeGreaterThanOrEqual(
           pollIntervalMs,
         );
-        lastAskedAt.set(event.attempt, now);
+        lastPolledAt.set(event.attempt, now);
       });
     }),
     often,

@@ -129,9 +129,9 @@ test("[PAY-15] [PAY-22] returns the provider's state to an operator within ten s
 test("[PAY-15] [PAY-22] a sweep sends four to eight requests at once and reaches further abandoned checkouts", async () => {
   // Pages and an operator have also requested statuses.
   underWay.most = 0;
-  const before = new Set(harness.asks.filter((id) => id.startsWith("abandoned"))).size;
+  const before = new Set(harness.polls.filter((id) => id.startsWith("abandoned"))).size;
   await virtual.runFor(minuteMs / 2);
   expect(underWay.most).toBeGreaterThanOrEqual(4);
   expect(underWay.most).toBeLessThanOrEqual(8);
-  expect(new Set(harness.asks.filter((id) => id.startsWith("abandoned"))).size).toBeGreaterThan(before + 50);
+  expect(new Set(harness.polls.filter((id) => id.startsWith("abandoned"))).size).toBeGreaterThan(before + 50);
 });

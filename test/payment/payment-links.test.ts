@@ -97,7 +97,7 @@ test.for(["before", "after"] as const)(
     const paid = {
       body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { amount: bill.amountPaise } },
     };
-    expect(await harness.payAndAsk("INV-1", "INV-1--a2")).toMatchObject(paid);
+    expect(await harness.payAndPoll("INV-1", "INV-1--a2")).toMatchObject(paid);
     expect(await harness.readReceipt("INV-1", attackers ?? "")).toMatchObject({ code: "unknown-receipt" });
     expect(await harness.readReceipt("INV-1", keyOf(opened) ?? "")).toMatchObject({
       body: { amount: bill.amountPaise },

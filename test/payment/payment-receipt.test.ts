@@ -12,7 +12,7 @@ test("[PAY-19] returns a receipt to the holder of its key once the order is paid
   const harness = makePaymentHarness();
   const key = keyOf(await harness.create(50_000, "INV-1", undefined, { invoice: "PO 7" })) ?? "";
   expect(await harness.readReceipt("INV-1", key)).toEqual(unknown);
-  await harness.payAndAsk("INV-1");
+  await harness.payAndPoll("INV-1");
   expect(await harness.readReceipt("INV-1", key)).toEqual({
     type: "ok",
     body: {
@@ -30,7 +30,7 @@ test("[PAY-19] returns a receipt to the holder of its key once the order is paid
 test("[PAY-19] refuses a wrong key, an unknown order and an order without a key with the same error", async () => {
   const harness = makePaymentHarness();
   const key = keyOf(await harness.create(50_000, "INV-1")) ?? "";
-  await harness.payAndAsk("INV-1");
+  await harness.payAndPoll("INV-1");
   for (const [id, tried] of [
     ["INV-1", ""],
     ["INV-1", `${key}x`],
@@ -52,7 +52,7 @@ test("[PAY-19] reveals no receipt key in the status, a reused checkout or an alr
   expect(key).toBeDefined();
   const reused = await harness.create(50_000, "INV-1");
   expect([reused.type, keyOf(reused)]).toEqual(["ok", undefined]);
-  const status = await harness.payAndAsk("INV-1");
+  const status = await harness.payAndPoll("INV-1");
   expect(JSON.stringify(status)).not.toContain(key);
   const paid = await harness.create(50_000, "INV-1");
   expect(paid).toMatchObject({ code: "order-paid" });
@@ -65,7 +65,7 @@ test("[PAY-19] a signed link returns the receipt key of its open or paid order, 
   const key = keyOf(await harness.openLink(bill));
   expect(key).toBeDefined();
   expect(keyOf(await harness.openLink(bill))).toBe(key);
-  await harness.payAndAsk("INV-1");
+  await harness.payAndPoll("INV-1");
   const paid = await harness.openLink(bill);
   expect([paid, keyOf(paid)]).toMatchObject([{ code: "order-paid" }, key]);
   harness.time.now = bill.expiresAtEpochSeconds * 1000;
@@ -78,7 +78,7 @@ test("[PAY-19] the key of a failed attempt opens no receipt when the next attemp
   const first = keyOf(await harness.create(50_000, "INV-1")) ?? "";
   await harness.learn("INV-1", "FAILED");
   const second = keyOf(await harness.create(50_000, "INV-1")) ?? "";
-  await harness.payAndAsk("INV-1", "INV-1--a2");
+  await harness.payAndPoll("INV-1", "INV-1--a2");
   expect(await harness.readReceipt("INV-1", first)).toEqual(unknown);
   expect(await harness.readReceipt("INV-1", second)).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
 });

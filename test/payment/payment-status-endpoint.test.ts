@@ -33,7 +33,7 @@ test("[PAY-11] returns the completion time of a paid order without polling the p
   harness.settle("o1", "FAILED");
   harness.time.now += pollIntervalMs;
   expect(await harness.readStatus("o1")).toEqual(paid);
-  expect(harness.asks).toHaveLength(1);
+  expect(harness.polls).toHaveLength(1);
 });
 
 test("[PAY-11] polls the provider once every three seconds for any number of waiting pages", async () => {
@@ -41,10 +41,10 @@ test("[PAY-11] polls the provider once every three seconds for any number of wai
   for (let round = 0; round < 3; round += 1) {
     const responses = await Promise.all(Array.from({ length: 20 }, () => harness.readStatus("o1")));
     expect(new Set(responses.map((response) => JSON.stringify(response)))).toHaveLength(1);
-    expect(harness.asks).toHaveLength(round + 1);
+    expect(harness.polls).toHaveLength(round + 1);
     harness.time.now += pollIntervalMs - 1;
     await harness.readStatus("o1");
-    expect(harness.asks).toHaveLength(round + 1);
+    expect(harness.polls).toHaveLength(round + 1);
     harness.time.now += 1;
   }
 });

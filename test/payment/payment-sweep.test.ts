@@ -83,7 +83,7 @@ test("[PAY-15] polls a pending order a limited number of times, then marks it st
   const harness = await harnessWithOrder();
   harness.time.now += 1000;
   await harness.readStatus("o1");
-  harness.asks.length = 0;
+  harness.polls.length = 0;
   const { length: whileOpen } = await sweepFor(harness, 11 * minuteMs);
   expect(whileOpen).toBeGreaterThan(20);
   expect(whileOpen).toBeLessThanOrEqual(45);
@@ -91,13 +91,13 @@ test("[PAY-15] polls a pending order a limited number of times, then marks it st
   for (const [index, offset] of [5, 15, 60, 1440, 2880, 4320].entries()) {
     harness.time.now = startEpochMs + (10 + offset) * minuteMs;
     await harness.sweep();
-    late.push(harness.asks.length - whileOpen);
+    late.push(harness.polls.length - whileOpen);
     expect(late.at(-1)).toBe(index + 1);
   }
   expect(await harness.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
   await harness.sweep();
   expect(harness.measured).toContainEqual([paymentMetrics.stuck, 1]);
-  expect(harness.asks).toHaveLength(whileOpen + 6);
+  expect(harness.polls).toHaveLength(whileOpen + 6);
 });
 
 test("[PAY-15] removes a failed order from the index after its late checks", async () => {
@@ -118,7 +118,7 @@ test("[PAY-15] polls an order that never reached the provider until that is cert
   for (let day = 0; day < 10; day += 1) {
     await harness.sweepAfter(dayMs);
   }
-  expect(harness.asks.length).toBeLessThan(10);
+  expect(harness.polls.length).toBeLessThan(10);
   expect(await harness.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
@@ -129,8 +129,8 @@ test("[PAY-15] a sweep recovers an order whose function crashed after the provid
   await expect(harness.create(500, "o1")).rejects.toThrow("killed");
   harness.store.change = change;
   harness.settle("o1", "COMPLETED");
-  const asked = await sweepFor(harness, 2 * minuteMs);
-  expect(asked[0]).toBeLessThanOrEqual(65);
+  const polled = await sweepFor(harness, 2 * minuteMs);
+  expect(polled[0]).toBeLessThanOrEqual(65);
   expect(harness.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
 });
 
@@ -141,7 +141,7 @@ test("[PAY-15] a provider outage ends the sweep after a few orders, and the next
   harness.time.now += 21_000;
   harness.faults.unanswered = 40;
   await harness.sweep();
-  expect(harness.asks.length).toBeLessThanOrEqual(concurrentChecks + 1);
+  expect(harness.polls.length).toBeLessThanOrEqual(concurrentChecks + 1);
   harness.faults.unanswered = 0;
   for (const id of ids) harness.settle(id, "COMPLETED");
   await sweepFor(harness, 2 * minuteMs);
@@ -153,9 +153,9 @@ test("[PAY-15] a webhook restarts the polling schedule until there is a result",
   harness.time.now += 60_000;
   await harness.notice("o1");
   expect(await harness.store.listDue("named", harness.time.now)).toMatchObject([{ id: "o1" }]);
-  const asked = await sweepFor(harness, 5 * minuteMs);
-  expect(asked[0]).toBe(60);
-  expect(asked.length).toBeGreaterThan(10);
+  const polled = await sweepFor(harness, 5 * minuteMs);
+  expect(polled[0]).toBe(60);
+  expect(polled.length).toBeGreaterThan(10);
   expect(await harness.store.listDue("named", Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
@@ -192,10 +192,10 @@ test("[PAY-15] a row with write conflicts does not block other orders, and the n
   harness.time.now += 21_000;
   const settle = forceWriteConflicts(harness.store, ({ id }) => id === "o1");
   await harness.sweep();
-  expect(harness.asks).toEqual(["o2"]);
+  expect(harness.polls).toEqual(["o2"]);
   settle();
   await harness.sweep();
-  expect(harness.asks).toEqual(["o2", "o1"]);
+  expect(harness.polls).toEqual(["o2", "o1"]);
   for (const id of ["o1", "o2"]) expect(harness.order(id).attempts).toMatchObject([{ step: "COMPLETED" }]);
 });
 
@@ -208,14 +208,14 @@ test("[PAY-15] an unreachable table fails the sweep, and the next sweep finds th
   await expect(harness.sweep()).rejects.toThrow();
   Object.assign(harness.store, { listDue, pageDue });
   await harness.sweep();
-  expect(harness.asks).toEqual(["o1"]);
+  expect(harness.polls).toEqual(["o1"]);
 });
 
 test("[PAY-15] a sweep starts no check when little time remains", async () => {
   const harness = await harnessWithOrder();
   harness.time.now += 21_000;
   await harness.makeSweep(50_000)({ source: "sweep" }, () => 11_000);
-  expect(harness.asks).toEqual([]);
+  expect(harness.polls).toEqual([]);
 });
 
 test("[PAY-15] the show action returns an order's attempts and events without its checkout URL", async () => {

@@ -4,7 +4,7 @@ import { makePaymentWebhookEndpoint } from "#functions/payment/payment-webhook-e
 import { makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
-import { ask, originDigest } from "#test/support/http-event.ts";
+import { callHandler, originDigest } from "#test/support/http-event.ts";
 import { harnessWithOrder } from "#test/payment/support/payment-harness.ts";
 
 const credentials = "merchant_hook:Passw0rd123";
@@ -33,7 +33,7 @@ const makeHarness = async () => {
     },
   });
   const post = (body: unknown, authorization?: string) =>
-    ask(handler, {
+    callHandler(handler, {
       path: receivePaymentWebhook.path,
       body: typeof body === "string" ? body : JSON.stringify(body),
       headers: { authorization },
@@ -57,7 +57,7 @@ test.each([
     harness.settle("o1", "COMPLETED");
     const response = await harness.post(harness.webhook("o1"), signature);
     expect([response.statusCode, JSON.parse(response.body)]).toEqual([200, { received: true }]);
-    expect(harness.asks).toEqual([]);
+    expect(harness.polls).toEqual([]);
     expect(harness.order("o1").attempts).toMatchObject([
       { step: "PENDING", checkAtEpochMs: harness.time.now },
     ]);
@@ -97,7 +97,7 @@ test("[PAY-15] ignores the state in a webhook and reads the provider's status", 
   const harness = await makeHarness();
   await harness.post(harness.webhook("o1"), signatureOf(credentials));
   await harness.sweep();
-  expect(harness.asks).toEqual(["o1"]);
+  expect(harness.polls).toEqual(["o1"]);
   expect(harness.order("o1").attempts).toMatchObject([{ step: "PENDING" }]);
 });
 
@@ -138,7 +138,7 @@ test("[PAY-21] ignores the state in a refund webhook and reads the refund's stat
   expect(harness.order("o1").refunds).toMatchObject([{ step: "PENDING", checkAtEpochMs: harness.time.now }]);
   expect(await harness.store.listDue("named", harness.time.now)).toMatchObject([{ id: "o1" }]);
   await harness.sweep();
-  expect(harness.refundAsks).toEqual(["o1--r1"]);
+  expect(harness.refundPolls).toEqual(["o1--r1"]);
   expect(harness.order("o1").refunds).toMatchObject([{ step: "PENDING" }]);
 });
 

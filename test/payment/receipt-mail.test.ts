@@ -29,7 +29,7 @@ const pay = async (
   words = { email, invoice: "PO 7" },
 ) => {
   await harness.create(paise, id, undefined, words);
-  await harness.payAndAsk(id);
+  await harness.payAndPoll(id);
 };
 
 const mailOf = (harness: PaymentHarness, id = "INV-1") => {
@@ -79,7 +79,7 @@ test("[PAY-19] the mail contains a signed invoice and no text that the payer typ
   const harness = makePaymentHarness();
   await pay(harness, "INV-1", 5000, { email, invoice: "<b>CHEAP PILLS</b>" });
   await harness.openLink({ ...bill, merchantOrderId: "INV-2", invoice: "2027/<7>" }, undefined, email);
-  await harness.payAndAsk("INV-2");
+  await harness.payAndPoll("INV-2");
   await harness.sweep();
   const parts = harness.sent.flatMap(({ text, html }) => [text, html]);
   expect(parts.map((part) => part.includes("PILLS"))).toEqual([false, false, false, false]);

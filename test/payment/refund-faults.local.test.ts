@@ -42,8 +42,8 @@ const lineOf = (stdout: string, refundId: string) =>
 
 test("[PAY-21] an operator refunds a part, then the rest, and the status response lists both", async () => {
   await pay("back-1");
-  const asked = await operator.succeed(ordersRefundCommand, "back-1", "200.50", "--yes");
-  expect(lineOf(asked, "back-1--r1")).toEqual([
+  const requests = await operator.succeed(ordersRefundCommand, "back-1", "200.50", "--yes");
+  expect(lineOf(requests, "back-1--r1")).toEqual([
     expect.stringMatching(
       /^ {2}back-1--r1 {2}₹200\.50 back, of attempt 1 {2}PENDING {2}at the provider: OMR\d+ /,
     ),

@@ -219,7 +219,7 @@ test("[PAY-21] a refund never steps back for any order of provider responses, an
   const { harness } = await makeContext();
   const lease = { leaseId: "r1", leaseEndsAtEpochMs: harness.time.now + minuteMs };
   const wish = { type: "refund wanted", refund: 1, attempt: 2, amountPaise: 200, ...lease } as const;
-  const asked = nextOrderState(harness.order("o1"), wish, harness.time.now)!;
+  const requests = nextOrderState(harness.order("o1"), wish, harness.time.now)!;
   const anyWord = fc.record({
     type: fc.constant("known" as const),
     step: fc.constantFrom("PENDING" as const, "CONFIRMED" as const, "FAILED" as const, "COMPLETED" as const),
@@ -236,7 +236,7 @@ test("[PAY-21] a refund never steps back for any order of provider responses, an
         expect(after).toBeGreaterThanOrEqual(before!);
         expect(JSON.stringify(next.refunds)).not.toContain("@");
         return next;
-      }, asked);
+      }, requests);
     }),
   );
 });

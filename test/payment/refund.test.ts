@@ -83,7 +83,7 @@ test("[PAY-21] a sweep polls a refund until it completes, then removes it from t
   await harness.sweepAfter(5 * minuteMs);
   expect(refundsOf(harness)).toMatchObject([{ step: "COMPLETED" }]);
   await harness.sweepAfter(dayMs);
-  expect(harness.refundAsks).toHaveLength(3);
+  expect(harness.refundPolls).toHaveLength(3);
   for (const work of ["named", "open", "review", "stuck"] as const)
     expect(await harness.store.listDue(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
@@ -184,13 +184,13 @@ test("[PAY-21] a sweep continues a refund after its function crashed, once the l
   harness.provider.refund = () => Promise.reject(new Error("killed"));
   await expect(refund(harness)).rejects.toThrow("killed");
   await harness.sweepAfter(29_000);
-  expect(harness.refundAsks).toEqual([]);
+  expect(harness.refundPolls).toEqual([]);
   const again = makePaymentHarness();
   harness.provider.refund = again.provider.refund;
   again.orders.set("o1", harness.orders.get("o1")!);
   await harness.sweepAfter(2000);
   expect(idsSent(again)).toEqual(["o1--r1"]);
-  expect(harness.refundAsks).toEqual(["o1--r1"]);
+  expect(harness.refundPolls).toEqual(["o1--r1"]);
 });
 
 test("[PAY-21] lists a FAILED refund with its reason, and the next try uses a new id", async () => {
@@ -212,7 +212,7 @@ test("[PAY-21] marks a refund FAILED at once if the provider refuses it and has 
   const harness = await makeHarness();
   harness.faults.refund = ["refused"];
   expect(await refund(harness)).toMatchObject({ refunds: [{ step: "FAILED", code: "BAD_REQUEST" }] });
-  expect(harness.refundAsks).toEqual(["o1--r1"]);
+  expect(harness.refundPolls).toEqual(["o1--r1"]);
   await refund(harness, { amountPaise: 300 });
   expect(idsSent(harness)).toEqual(["o1--r1", "o1--r2"]);
 });
@@ -237,8 +237,8 @@ test("[PAY-21] polls a pending refund a limited number of times, then marks it s
   const harness = await makeHarness();
   await refund(harness);
   for (let hour = 0; hour < 16 * 24; hour += 1) await harness.sweepAfter(60 * minuteMs);
-  expect(harness.refundAsks.length).toBeGreaterThan(10);
-  expect(harness.refundAsks.length).toBeLessThanOrEqual(21);
+  expect(harness.refundPolls.length).toBeGreaterThan(10);
+  expect(harness.refundPolls.length).toBeLessThanOrEqual(21);
   expect(await harness.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
   await operate(harness, { action: "settle", as: "done", by: "asha" });
   expect(await list(harness)).toEqual([]);

@@ -10,7 +10,7 @@ import { createPayment, receivePaymentWebhook, sendContactMessage } from "#share
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
-import { ask, originDigest, type HttpParts } from "#test/support/http-event.ts";
+import { callHandler, originDigest, type HttpParts } from "#test/support/http-event.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const form = makeContactForm(() => Promise.resolve([]));
@@ -38,7 +38,8 @@ const makeHandler = (
     },
     form,
   );
-  const send = (parts?: HttpParts, remainingMs?: number) => ask(handler, { body, ...parts }, remainingMs);
+  const send = (parts?: HttpParts, remainingMs?: number) =>
+    callHandler(handler, { body, ...parts }, remainingMs);
   return { send, lines, calls: () => calls, counted };
 };
 
@@ -218,7 +219,7 @@ test("a handler can read only the headers that its endpoint declares", async () 
     },
     form,
   );
-  await ask(handler, { body, headers: { "idempotency-key": "k" } });
+  await callHandler(handler, { body, headers: { "idempotency-key": "k" } });
   expect(read).toEqual(["k", undefined]);
 });
 
@@ -234,7 +235,7 @@ test("[PAY-15] a webhook handler receives the exact bytes of any media type", as
     { body: '{"a": "₹"}' },
     {},
   ])
-    expect((await ask(handler, parts)).statusCode).toBe(200);
+    expect((await callHandler(handler, parts)).statusCode).toBe(200);
   expect(bodies.map((body) => Buffer.from(body).toString("hex"))).toEqual([
     bytes.toString("hex"),
     Buffer.from('{"a": "₹"}').toString("hex"),
@@ -244,7 +245,7 @@ test("[PAY-15] a webhook handler receives the exact bytes of any media type", as
 
 test("[PAY-03] a refusal has its declared status, and Retry-After only if a retry helps", async () => {
   const refuse = (response: EndpointResponse<typeof createPayment>) =>
-    ask(
+    callHandler(
       makeEndpointHandler(deps, createPayment, () => Promise.resolve(response)),
       { body: '{"amount":5}' },
     );
@@ -269,7 +270,7 @@ test("[PAY-03] [VOICE-08] a write conflict returns 429 with Retry-After", async 
 const verifiedWebhook = { ...receivePaymentWebhook, verifiesAddress: true } as const;
 const receive = () => Promise.resolve({ type: "ok", body: { received: true } } as const);
 const shake = (query: string, method = "GET") =>
-  ask(
+  callHandler(
     makeWebhookHandler(deps, verifiedWebhook, receive, () => Promise.resolve("our token")),
     { method, path: verifiedWebhook.path, query },
   );
@@ -300,6 +301,6 @@ test("[VOICE-04] Allow lists GET and POST for a webhook with verification", asyn
 
 test("[VOICE-04] Allow lists only POST for a webhook without verification", async () => {
   const handler = makeWebhookHandler(deps, receivePaymentWebhook, receive);
-  const response = await ask(handler, { method: "GET" });
+  const response = await callHandler(handler, { method: "GET" });
   expect(response).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
 });

@@ -19,7 +19,7 @@ import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { responseOf } from "#test/support/aws/fake-parameters.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
-import { ask, makeContext, type HttpParts } from "#test/support/http-event.ts";
+import { callHandler, makeContext, type HttpParts } from "#test/support/http-event.ts";
 
 const ssm = mockClient(SSMClient);
 
@@ -64,7 +64,7 @@ test.for<Refused>([
     const { handler } = await importAfresh<{ readonly handler: HttpHandler }>(
       () => import(/* @vite-ignore */ `../../../${functionSpecs[name].entry}`),
     );
-    expect((await ask(handler, request)).statusCode).toBe(status);
+    expect((await callHandler(handler, request)).statusCode).toBe(status);
   },
 );
 
@@ -74,7 +74,7 @@ test("[CONT-13] claims no message until the forwarding key exists", async () => 
   const stage = { ...resources.stage, forwardTo: "http://127.0.0.1:9/{key}" };
   for (const name of ["sendContactMessage", "contactForward"] as const) tell(name, { ...resources, stage });
   const { handler: store } = await importAfresh(() => import("#functions/contact/contact.lambda.ts"));
-  await ask(store, { body: JSON.stringify(makeMessage()) });
+  await callHandler(store, { body: JSON.stringify(makeMessage()) });
   // A running instance looks for a missing key again only after some seconds.
   const sweep = async () => {
     const { handler } = await importAfresh(() => import("#functions/contact/contact-forward.lambda.ts"));

@@ -11,7 +11,7 @@ import { importAfresh } from "#test/support/fresh-modules.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { responseOf, makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
-import { ask } from "#test/support/http-event.ts";
+import { callHandler } from "#test/support/http-event.ts";
 
 const minuteMs = 60_000;
 
@@ -21,15 +21,15 @@ const makeHarness = () => {
 };
 
 test("[PAY-14] reads a rotated value within five minutes, with no request before", async () => {
-  const { time, values, reader, asked } = makeHarness();
+  const { time, values, reader, requests } = makeHarness();
   expect(await reader.read()).toBe("one");
   values.set("/a/secret", "two");
   time.now = 5 * minuteMs - 1;
   expect(await reader.read()).toBe("one");
-  expect(asked()).toHaveLength(1);
+  expect(requests()).toHaveLength(1);
   time.now += 1;
   expect(await reader.read()).toBe("two");
-  expect(asked()).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
 });
 
 test("[PAY-14] a cold start without SSM fails as an outage without the value, and the next read succeeds", async () => {
@@ -44,12 +44,12 @@ test("[PAY-14] a cold start without SSM fails as an outage without the value, an
 });
 
 test("[PAY-14] a warm instance uses its value for an hour while SSM is unreachable", async () => {
-  const { time, setDown, reader, asked } = makeHarness();
+  const { time, setDown, reader, requests } = makeHarness();
   await reader.read();
   setDown(true);
   time.now = 60 * minuteMs - 1;
   expect(await reader.read()).toBe("one");
-  expect(asked()).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
   time.now += 1;
   await expect(reader.read()).rejects.toThrow("/a/secret cannot be read");
 });
@@ -63,10 +63,10 @@ test("[PAY-14] reads a refused value again at once", async () => {
 });
 
 test("[OPS-06] a value that must not be cached is read each time, and fails while SSM is unreachable", async () => {
-  const { readerOf, setDown, asked } = makeFakeParameters({ "/a/pointer": "one" });
+  const { readerOf, setDown, requests } = makeFakeParameters({ "/a/pointer": "one" });
   const { read } = readerOf("/a/pointer", z.string(), neverCached);
   expect([await read(), await read()]).toEqual(["one", "one"]);
-  expect(asked()).toHaveLength(2);
+  expect(requests()).toHaveLength(2);
   setDown(true);
   await expect(read()).rejects.toThrow("/a/pointer cannot be read");
 });
@@ -84,7 +84,7 @@ test("[PAY-14] the first read requests all parameters decrypted, and later reads
 });
 
 test("[PAY-14] reads a refused value again alone, and then together with the others when they are due", async () => {
-  const { time, a, b, asked } = makePair();
+  const { time, a, b, requests } = makePair();
   await a.read();
   time.now = minuteMs;
   await b.readAgain();
@@ -92,11 +92,11 @@ test("[PAY-14] reads a refused value again alone, and then together with the oth
   await Promise.all([a.read(), b.read()]);
   time.now = 10 * minuteMs;
   await b.read();
-  expect(asked()).toEqual([["/a", "/b"], ["/b"], ["/a"], ["/b", "/a"]]);
+  expect(requests()).toEqual([["/a", "/b"], ["/b"], ["/a"], ["/b", "/a"]]);
 });
 
 test("[PAY-14] a missing or malformed parameter fails alone, and is requested again after 15 s", async () => {
-  const { time, values, a, b, readerOf, asked } = makePair();
+  const { time, values, a, b, readerOf, requests } = makePair();
   const number = readerOf("/c", z.number());
   values.delete("/b");
   values.set("/c", "12");
@@ -108,7 +108,7 @@ test("[PAY-14] a missing or malformed parameter fails alone, and is requested ag
   await expect(b.read()).rejects.toThrow(/^\/b cannot be read/);
   time.now += 1;
   expect(await b.read()).toBe("two");
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     ["/a", "/b", "/c"],
     ["/c", "/b"],
     ["/b", "/c"],
@@ -117,10 +117,10 @@ test("[PAY-14] a missing or malformed parameter fails alone, and is requested ag
 
 test("[PAY-14] requests at most ten names at once, and the eleventh when it is read", async () => {
   const names = Array.from({ length: 11 }, (_, index) => `/n/${index}`);
-  const { readerOf, asked } = makeFakeParameters(Object.fromEntries(names.map((name) => [name, name])));
+  const { readerOf, requests } = makeFakeParameters(Object.fromEntries(names.map((name) => [name, name])));
   const readers = names.map((name) => readerOf(name, z.string()));
   for (const { read } of readers) await read();
-  expect(asked()).toEqual([names.slice(0, 10), names.slice(10)]);
+  expect(requests()).toEqual([names.slice(0, 10), names.slice(10)]);
 });
 
 test.each<readonly [string, unknown]>([
@@ -150,7 +150,7 @@ test("[PAY-14] a cold createPayment reads its three parameters in one request, a
     () => import("#functions/payment/checkout/create-payment.lambda.ts"),
   );
   const pay = (input: object) =>
-    ask(handler, { path: "/api/create-payment", body: JSON.stringify({ amount: 500, ...input }) });
+    callHandler(handler, { path: "/api/create-payment", body: JSON.stringify({ amount: 500, ...input }) });
   const signed = { merchantOrderId: "EV-1", signature: "f".repeat(64) };
   expect(await pay(signed)).toMatchObject({ body: expect.stringContaining("invalid-payment-link") });
   expect(await pay({})).toMatchObject({ body: expect.stringContaining("payment-provider-unavailable") });

@@ -4,7 +4,7 @@ import { respondToVerification } from "#functions/platform/http/webhook-verifica
 import type { sendContactMessage } from "#shared/contract/api.ts";
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
-import { ask, originDigest } from "#test/support/http-event.ts";
+import { callHandler, originDigest } from "#test/support/http-event.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const sentence = "Your order failed. Call our support at +91 98765 43210 <now>";
@@ -54,7 +54,7 @@ test.for(rows.map((row) => [row.path, row] as const))(
       { method: sentence },
     ];
     for (const part of parts) {
-      const response = await ask(handler, { path, ...part });
+      const response = await callHandler(handler, { path, ...part });
       expect(response.statusCode, JSON.stringify(part)).toBeGreaterThanOrEqual(400);
       expect(JSON.stringify(response), JSON.stringify(part)).not.toMatch(repeated);
     }

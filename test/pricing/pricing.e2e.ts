@@ -92,9 +92,9 @@ test(
     await page.goto("/");
     await page.mouse.click(5, 5);
     await waitForHydration(page);
-    const asked = page.waitForRequest("**/json/");
+    const requests = page.waitForRequest("**/json/");
     await page.locator("header").getByRole("link", { name: "PRICING" }).hover();
-    expect((await asked).method()).toBe("GET");
+    expect((await requests).method()).toBe("GET");
   },
 );
 
@@ -157,8 +157,8 @@ for (const [country, words] of sample(1, [
     await expect(page.locator(".quote")).toHaveCount(1);
     await expect(page.locator(".quote")).toBeHidden();
     const { text, pages } = await printPdf(page);
-    const asked = [`${attendees} attendees`, `attendees=${attendees}`];
-    for (const part of [site.legalName, "Valid until", total, "What is included", ...asked, ...words])
+    const requests = [`${attendees} attendees`, `attendees=${attendees}`];
+    for (const part of [site.legalName, "Valid until", total, "What is included", ...requests, ...words])
       expect(text).toContain(part);
     expect(text).not.toContain("Print this quote");
     expect(/\bGST\b/.test(text)).toBe(country === "IN");

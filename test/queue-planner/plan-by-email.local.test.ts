@@ -7,7 +7,7 @@ import { waitUntil } from "#test/support/wait-until.ts";
 const local = useLocalEnvironment({ acknowledgementsPerDay: 20 });
 
 /** Requests the plan as the page does. @returns whether the response promises the mail */
-const askFrom = async (address: string, email: string): Promise<boolean | undefined> => {
+const requestFrom = async (address: string, email: string): Promise<boolean | undefined> => {
   const result = await postMessage(
     local.origin,
     { ...makeMessage({ email }), sheet: { type: "plan", plan: initialPlan } },
@@ -19,9 +19,9 @@ const askFrom = async (address: string, email: string): Promise<boolean | undefi
 test("[QUEUE-05] mails each promised plan and reports withheld ones to support", async () => {
   const promised: string[] = [];
   for (let site = 1; site <= 4; site += 1)
-    if (await askFrom(`2001:db8:${site}::1`, `flood-${site}@gmail.com`))
+    if (await requestFrom(`2001:db8:${site}::1`, `flood-${site}@gmail.com`))
       promised.push(`flood-${site}@gmail.com`);
-  if (await askFrom("203.0.113.7", "priya@northlight.example")) promised.push("priya@northlight.example");
+  if (await requestFrom("203.0.113.7", "priya@northlight.example")) promised.push("priya@northlight.example");
   expect(promised).toEqual(["flood-1@gmail.com", "flood-2@gmail.com", "priya@northlight.example"]);
 
   await waitUntil("five mails to support and the promised plans", async () => {

@@ -33,8 +33,8 @@ const run = (id: string, parts: Partial<DeployStageDeps> = {}) =>
     deploy: () => show(id),
     readSiteUrl: () => Promise.resolve(origin),
     publishByStack: show,
-    checkSite: (asked) => {
-      expect(asked).toMatchObject({ origin, release: id });
+    checkSite: (requests) => {
+      expect(requests).toMatchObject({ origin, release: id });
       walks.push(shown);
       return Promise.resolve(shown === faulty ? [fault] : []);
     },

@@ -67,9 +67,9 @@ test("[OPS-06] lists objects to the last page", async () => {
 test("[OPS-06] removes versions by id, a thousand per request", async () => {
   s3.on(DeleteObjectsCommand).resolves({});
   await store.remove(Array.from({ length: 1001 }, (_, index) => stored(`assets/${index}.js`, `v${index}`)));
-  const asked = s3.commandCalls(DeleteObjectsCommand).map((call) => call.args[0].input.Delete!.Objects!);
-  expect(asked.map((objects) => objects.length)).toEqual([1000, 1]);
-  expect(asked[1]).toEqual([{ Key: "assets/1000.js", VersionId: "v1000" }]);
+  const requests = s3.commandCalls(DeleteObjectsCommand).map((call) => call.args[0].input.Delete!.Objects!);
+  expect(requests.map((objects) => objects.length)).toEqual([1000, 1]);
+  expect(requests[1]).toEqual([{ Key: "assets/1000.js", VersionId: "v1000" }]);
 });
 
 test("[OPS-06] throws when S3 reports an object that was not removed", async () => {

@@ -91,7 +91,7 @@ const responseSchema = z.object({
 });
 
 /** One request from CloudFormation. Returns the response that it gets. */
-const ask = async (
+const call = async (
   RequestType: "Create" | "Update" | "Delete",
   ResourceType: string,
   ResourceProperties: object,
@@ -116,7 +116,7 @@ const made = (Digests: string) => ({ Status: "SUCCESS", Data: { Digests } });
 
 test("[OPS-07] [OPS-02] the first deploy creates the origin secret once, and returns only its digest", async () => {
   for (let times = 0; times < 2; times += 1)
-    expect(await ask("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("value 1")));
+    expect(await call("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("value 1")));
   expect([...versions]).toEqual([[one, "value 1"]]);
   // The response goes to the request's address, with a stable id, as bytes without a content type.
   const { method, url, headers, body } = cloudFormation.seen[0]!;
@@ -132,53 +132,53 @@ test("[OPS-07] two simultaneous requests for one version use the first value", a
     versions.set(one, "the other's");
     throw new ResourceExistsException({ message: "another value", $metadata });
   });
-  expect(await ask("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("the other's")));
+  expect(await call("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("the other's")));
   expect(versions.get(one)).toBe("the other's");
 });
 
 test("[OPS-02] a rotation creates the next value next to the current one, in either order", async () => {
-  await ask("Create", originSecretType, origin([one], one));
+  await call("Create", originSecretType, origin([one], one));
   const both = made(digestsOf("value 1", "value 2"));
-  expect(await ask("Update", originSecretType, origin([one, two], one), origin([one], one))).toEqual(both);
-  expect(await ask("Update", originSecretType, origin([two, one], two), origin([one, two], one))).toEqual(
+  expect(await call("Update", originSecretType, origin([one, two], one), origin([one], one))).toEqual(both);
+  expect(await call("Update", originSecretType, origin([two, one], two), origin([one, two], one))).toEqual(
     both,
   );
-  expect(await ask("Update", originSecretType, origin([two], two), origin([one, two], two))).toEqual(
+  expect(await call("Update", originSecretType, origin([two], two), origin([one, two], two))).toEqual(
     made(digestOf("value 2")),
   );
   expect([...versions.keys()]).toEqual([one, two]);
 });
 
 test("[OPS-06] rolling back a rotation step restores the previously accepted values", async () => {
-  await ask("Create", originSecretType, origin([one], one));
-  await ask("Update", originSecretType, origin([one, two], one), origin([one], one));
-  expect(await ask("Update", originSecretType, origin([one], one), origin([one, two], one))).toEqual(
+  await call("Create", originSecretType, origin([one], one));
+  await call("Update", originSecretType, origin([one, two], one), origin([one], one));
+  expect(await call("Update", originSecretType, origin([one], one), origin([one, two], one))).toEqual(
     made(digestOf("value 1")),
   );
 });
 
 test("[OPS-06] functions always accept the value that CloudFront sent until the deploy", async () => {
-  await ask("Create", originSecretType, origin([two], two));
-  const jump = await ask("Update", originSecretType, origin([three], three), origin([two], two));
+  await call("Create", originSecretType, origin([two], two));
+  const jump = await call("Update", originSecretType, origin([three], three), origin([two], two));
   expect(jump).toEqual(made(digestsOf("value 1", "value 2")));
-  const back = await ask("Update", originSecretType, origin([two], two), origin([three], three));
+  const back = await call("Update", originSecretType, origin([two], two), origin([three], three));
   expect(back).toEqual(jump);
 });
 
 test("[OPS-06] a deploy that failed before creating its version can be rolled back", async () => {
-  await ask("Create", originSecretType, origin([one], one));
-  expect(await ask("Update", originSecretType, origin([one], one), origin([two], two))).toEqual(
+  await call("Create", originSecretType, origin([one], one));
+  expect(await call("Update", originSecretType, origin([one], one), origin([two], two))).toEqual(
     made(digestOf("value 1")),
   );
 });
 
 test("[OPS-02] refuses a version that is sent but not accepted", async () => {
-  expect(await ask("Create", originSecretType, origin([one], two))).toMatchObject({ Status: "FAILED" });
+  expect(await call("Create", originSecretType, origin([one], two))).toMatchObject({ Status: "FAILED" });
   expect(versions.size).toBe(0);
 });
 
 test("[OPS-02] does not recreate the lost value of a version in use", async () => {
-  const refused = await ask("Update", originSecretType, origin([one, two], one), origin([one], one));
+  const refused = await call("Update", originSecretType, origin([one, two], one), origin([one], one));
   expect(refused).toEqual({
     Status: "FAILED",
     Reason: "Custom::OriginSecret was not created: LostSecretError",
@@ -187,7 +187,7 @@ test("[OPS-02] does not recreate the lost value of a version in use", async () =
 });
 
 test("[OPS-07] [PAY-14] creates an encrypted value per parameter, and returns none", async () => {
-  expect(await ask("Create", initialValuesType, { Names: ["/a", "/b"] })).toEqual({
+  expect(await call("Create", initialValuesType, { Names: ["/a", "/b"] })).toEqual({
     Status: "SUCCESS",
     Data: {},
   });
@@ -205,7 +205,7 @@ test("[OPS-07] [PAY-14] creates an encrypted value per parameter, and returns no
 
 test("[OPS-07] preserves the value of a parameter that already exists", async () => {
   parameters.set("/a", "an operator's");
-  expect(await ask("Create", initialValuesType, { Names: ["/a", "/b"] })).toMatchObject({
+  expect(await call("Create", initialValuesType, { Names: ["/a", "/b"] })).toMatchObject({
     Status: "SUCCESS",
   });
   expect(parameters.get("/a")).toBe("an operator's");
@@ -213,11 +213,11 @@ test("[OPS-07] preserves the value of a parameter that already exists", async ()
 });
 
 test("[OPS-07] creates only the parameters that an update adds, and none on rollback", async () => {
-  await ask("Update", initialValuesType, { Names: ["/a", "/b"] }, { Names: ["/a"] });
+  await call("Update", initialValuesType, { Names: ["/a", "/b"] }, { Names: ["/a"] });
   expect([...parameters.keys()]).toEqual(["/b"]);
   ssm.resetHistory();
   troubles.push(namedError("InternalServerError"));
-  expect(await ask("Update", initialValuesType, { Names: ["/a"] }, { Names: ["/a", "/b"] })).toMatchObject({
+  expect(await call("Update", initialValuesType, { Names: ["/a"] }, { Names: ["/a", "/b"] })).toMatchObject({
     Status: "SUCCESS",
   });
   expect(ssm.calls()).toEqual([]);
@@ -228,7 +228,7 @@ test.each([originSecretType, initialValuesType])(
   async (type) => {
     troubles.push(namedError("AccessDeniedException"));
     parameters.set("/a", "kept");
-    expect(await ask("Delete", type, { Names: ["/a"], ...origin([one], one) })).toMatchObject({
+    expect(await call("Delete", type, { Names: ["/a"], ...origin([one], one) })).toMatchObject({
       Status: "SUCCESS",
     });
     expect(parameters.get("/a")).toBe("kept");
@@ -240,14 +240,14 @@ test.each(["AccessDeniedException", "ThrottlingException", "TimeoutError"])(
   "[OPS-07] retries a store that returns %s at first",
   async (name) => {
     troubles.push(namedError(name), namedError(name));
-    expect(await ask("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({ Status: "SUCCESS" });
+    expect(await call("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({ Status: "SUCCESS" });
     expect(waited).toEqual([10_000, 10_000]);
   },
 );
 
 test("[OPS-07] a store outage of one minute fails the deploy with the error name and without the value", async () => {
   for (let times = 0; times < 20; times += 1) troubles.push(namedError("ThrottlingException"));
-  expect(await ask("Create", originSecretType, origin([one], one))).toEqual({
+  expect(await call("Create", originSecretType, origin([one], one))).toEqual({
     Status: "FAILED",
     Reason: "Custom::OriginSecret was not created: ThrottlingException",
   });
@@ -256,21 +256,21 @@ test("[OPS-07] a store outage of one minute fails the deploy with the error name
 
 test("[OPS-07] an error that a retry cannot fix fails the deploy at once", async () => {
   troubles.push(namedError("ValidationException"));
-  expect(await ask("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({
+  expect(await call("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({
     Status: "FAILED",
     Reason: "Custom::FirstValues was not created: ValidationException",
   });
-  expect(await ask("Create", "Custom::Another", {})).toMatchObject({ Status: "FAILED" });
+  expect(await call("Create", "Custom::Another", {})).toMatchObject({ Status: "FAILED" });
   expect(waited).toEqual([]);
 });
 
 test("[OPS-07] throws when CloudFormation does not accept the response, so that Lambda retries", async () => {
   cloudFormation.state.script = respondWith(503, "slow down");
-  await expect(ask("Create", originSecretType, origin([one], one))).rejects.toThrow(
+  await expect(call("Create", originSecretType, origin([one], one))).rejects.toThrow(
     "did not accept the result: 503",
   );
   cloudFormation.state.script = respondWith(200, "");
-  expect(await ask("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("value 1")));
+  expect(await call("Create", originSecretType, origin([one], one))).toEqual(made(digestOf("value 1")));
 });
 
 test("[OPS-02] logs no secret value", async () => {

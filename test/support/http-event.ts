@@ -53,5 +53,5 @@ export const makeContext = (remainingMs = 10_000): Context =>
   ({ functionName: "test", getRemainingTimeInMillis: () => remainingMs }) as Context;
 
 /** Calls a function with such a request, and returns its response. */
-export const ask = (handler: HttpHandler, parts?: HttpParts, remainingMs?: number) =>
+export const callHandler = (handler: HttpHandler, parts?: HttpParts, remainingMs?: number) =>
   handler(makeHttpEvent(parts), makeContext(remainingMs));

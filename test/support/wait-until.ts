@@ -9,12 +9,12 @@ const longestPauseMs = 100;
  */
 export const waitUntil = async <EndpointResult>(
   what: string,
-  ask: () => Promise<EndpointResult | undefined | false> | EndpointResult | undefined | false,
+  runCheck: () => Promise<EndpointResult | undefined | false> | EndpointResult | undefined | false,
   timeoutMs = 60_000,
 ): Promise<EndpointResult> => {
   const deadline = Date.now() + timeoutMs;
   for (let pauseMs = firstPauseMs; Date.now() < deadline; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
-    const response = await ask();
+    const response = await runCheck();
     if (response !== undefined && response !== false) return response;
     await pause(pauseMs);
   }

@@ -3,7 +3,7 @@ import type { Visibility } from "#frontend/src/lib/document-visibility.ts";
 
 /** A page that polls, under fake timers: the times of its requests, and the events that a test can cause. */
 export const makeWatchHarness = <Result>(result: Result) => {
-  const askedAtSeconds: number[] = [];
+  const polledAtSeconds: number[] = [];
   const listeners = new Set<() => void>();
   const page = { hidden: false, result, hanging: false };
   const startedAtMs = Date.now();
@@ -15,12 +15,12 @@ export const makeWatchHarness = <Result>(result: Result) => {
     },
   };
   return {
-    askedAtSeconds,
+    polledAtSeconds,
     listeners,
     page,
     deps: {
-      ask: (): Promise<Result> => {
-        askedAtSeconds.push((Date.now() - startedAtMs) / 1000);
+      poll: (): Promise<Result> => {
+        polledAtSeconds.push((Date.now() - startedAtMs) / 1000);
         return page.hanging ? new Promise(() => {}) : Promise.resolve(page.result);
       },
       nowMs: () => Date.now(),

@@ -41,11 +41,11 @@ export const startViewerProxy = async (port: number, emulatorPort: number, folde
         headers: { ...others, ...viewer, host, "x-forwarded-proto": protocol },
       };
     }
-    const asked = `${protocol}://${host}${path}`;
-    const route = routes.find(({ from }) => asked.startsWith(`${from}/`));
+    const requests = `${protocol}://${host}${path}`;
+    const route = routes.find(({ from }) => requests.startsWith(`${from}/`));
     return (
       route && {
-        address: new URL(route.to + asked.slice(route.from.length)),
+        address: new URL(route.to + requests.slice(route.from.length)),
         headers: { ...headers, host: undefined },
       }
     );

@@ -80,8 +80,8 @@ export const makeVisitor = (window: BrowserWindow) => {
   ): Promise<Result> =>
     JSON.parse(await window.evaluate(`JSON.stringify(${callOf(act, ...args)} ?? null)`)) as Result;
 
-  const wait = <EndpointResult>(what: string, ask: Parameters<typeof waitUntil<EndpointResult>>[1]) =>
-    waitUntil(what, ask, timeoutMs);
+  const wait = <EndpointResult>(what: string, runCheck: Parameters<typeof waitUntil<EndpointResult>>[1]) =>
+    waitUntil(what, runCheck, timeoutMs);
 
   const see = (part: Part, isThere: (found: Found) => boolean = () => true): Promise<Found> =>
     wait(JSON.stringify(part), async () => {

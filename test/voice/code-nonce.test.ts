@@ -10,7 +10,7 @@ const nonce = "K7QF2M9X";
 const from = (value: string) => ({ "x-code-nonce": value });
 
 /** A code that was requested through the link of the browser with this nonce. */
-const makeAsked = async () => {
+const makeRequested = async () => {
   const harness = makeVoiceHarness();
   return { harness, code: await harness.requestCode("14155552671", writeReference(nonce)) };
 };
@@ -35,7 +35,7 @@ test("[VOICE-09] reads back any nonce from the message text, and none from other
 });
 
 test("[VOICE-09] the right code works with its own nonce, however many wrong codes were entered elsewhere", async () => {
-  const { harness, code } = await makeAsked();
+  const { harness, code } = await makeRequested();
   for (let guess = 0; guess < 10; guess += 1) {
     await harness.enter("000000");
     if (guess === 4) harness.time.now += 9 * minuteMs;
@@ -47,7 +47,7 @@ test("[VOICE-09] the right code works with its own nonce, however many wrong cod
 });
 
 test("[VOICE-09] wrong codes from a shared address do not use up the attempts of the browser with the nonce", async () => {
-  const { harness, code } = await makeAsked();
+  const { harness, code } = await makeRequested();
   for (let guess = 0; guess < 20; guess += 1)
     await harness.enter("000000", { mobile: `41555526${String(guess).padStart(2, "0")}` });
   expect(await harness.enter(code)).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
@@ -58,7 +58,7 @@ test("[VOICE-09] wrong codes from a shared address do not use up the attempts of
 });
 
 test("[VOICE-09] the browser with the nonce has five wrong codes of its own, also after a new code", async () => {
-  const { harness } = await makeAsked();
+  const { harness } = await makeRequested();
   for (let guess = 0; guess < 5; guess += 1)
     expect((await harness.enter("000000", {}, from(nonce))).status).toBe(403);
   const next = await harness.requestCode("14155552671", writeReference(nonce));
@@ -71,7 +71,7 @@ test("[VOICE-09] the browser with the nonce has five wrong codes of its own, als
 });
 
 test("[VOICE-09] a code accepts only the nonce of its own message", async () => {
-  const { harness } = await makeAsked();
+  const { harness } = await makeRequested();
   harness.time.now += 1000;
   const second = await harness.requestCode("14155552671", writeReference("00000000"));
   for (let guess = 0; guess < 5; guess += 1)
@@ -86,7 +86,7 @@ test("[VOICE-09] a code accepts only the nonce of its own message", async () => 
 });
 
 test("[VOICE-09] stores and logs no plain nonce, and accepts a code without one", async () => {
-  const { harness, code } = await makeAsked();
+  const { harness, code } = await makeRequested();
   await harness.enter("000000", {}, from(nonce));
   expect(
     JSON.stringify([[...harness.messageRows.values()], [...harness.numberRows.values()], harness.lines]),
@@ -95,7 +95,7 @@ test("[VOICE-09] stores and logs no plain nonce, and accepts a code without one"
 });
 
 test("[VOICE-09] calls the owner and counts each wrong code once for thirty-two simultaneous guesses", async () => {
-  const { harness, code } = await makeAsked();
+  const { harness, code } = await makeRequested();
   const attackers = Array.from({ length: 32 }, (_, index) =>
     harness.enter(
       "000000",

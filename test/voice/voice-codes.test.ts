@@ -6,7 +6,7 @@ import { makeVoiceHarness } from "#test/voice/support/voice-harness.ts";
 const minuteMs = 60_000;
 const aMinute = () => minuteMs;
 
-const makeAsked = async (...froms: readonly string[]) => {
+const makeRequested = async (...froms: readonly string[]) => {
   const harness = makeVoiceHarness();
   for (const from of froms) await harness.deliver(harness.makeWebhook([harness.makeText(from)]));
   return harness;
@@ -17,7 +17,7 @@ const repliesOf = ({ messageRows }: ReturnType<typeof makeVoiceHarness>) =>
   [...messageRows.values()].map(({ reply }) => reply);
 
 test("[VOICE-04] the stream trigger sends a six-digit code once and deletes the sealed data", async () => {
-  const harness = await makeAsked("14155552671");
+  const harness = await makeRequested("14155552671");
   const Records = [...harness.messageRows.keys()].map((id) => ({ dynamodb: { Keys: { id: { S: id } } } }));
   await harness.runCodes({ Records }, aMinute);
   await harness.runCodes({ Records }, aMinute);
@@ -35,7 +35,7 @@ test("[VOICE-04] the stream trigger sends a six-digit code once and deletes the 
 test.for(["later", "unavailable"] as const)(
   "[VOICE-04] retries a reply with the outcome '%s' and the same code until the code expires",
   async (type) => {
-    const harness = await makeAsked("14155552671");
+    const harness = await makeRequested("14155552671");
     harness.replyOutcomes.push(...Array.from({ length: 50 }, () => ({ type, code: "X" })));
     await harness.sweep();
     await harness.sweep();
@@ -54,7 +54,7 @@ test.for(["later", "unavailable"] as const)(
 );
 
 test("[VOICE-04] does not retry a refused reply", async () => {
-  const harness = await makeAsked("14155552671");
+  const harness = await makeRequested("14155552671");
   harness.replyOutcomes.push({ type: "refused", code: "META_131026" });
   await harness.sweep();
   await harness.sweepAfter(minuteMs);
@@ -64,7 +64,7 @@ test("[VOICE-04] does not retry a refused reply", async () => {
 });
 
 test("[VOICE-04] sends the same code again when the lease of a crashed worker ends", async () => {
-  const harness = await makeAsked("14155552671");
+  const harness = await makeRequested("14155552671");
   const { change } = harness.deps.messages;
   const die = () => Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
   harness.deps.messages.change = (seen, next, now) =>
@@ -79,14 +79,14 @@ test("[VOICE-04] sends the same code again when the lease of a crashed worker en
 });
 
 test("[VOICE-04] sends no reply to a message found after ten minutes", async () => {
-  const harness = await makeAsked("14155552671");
+  const harness = await makeRequested("14155552671");
   await harness.sweepAfter(10 * minuteMs);
   expect(harness.sent).toEqual([]);
   expect(repliesOf(harness)).toEqual([{ attempts: 0, outcome: "too late" }]);
 });
 
 test("[VOICE-04] does not reply to an older message once the newer one has a reply", async () => {
-  const harness = await makeAsked("14155552671");
+  const harness = await makeRequested("14155552671");
   const older = [...harness.messageRows.keys()];
   harness.time.now += 2000;
   await harness.deliver(harness.makeWebhook([harness.makeText("14155552671")]));
@@ -113,7 +113,7 @@ test("[VOICE-08] replies to the fourth message in ten minutes with the waiting t
 });
 
 test("[VOICE-04] stops a sweep after two failures during a WhatsApp outage, and measures the oldest reply", async () => {
-  const harness = await makeAsked("14155552671", "14155552672", "14155552673", "14155552674");
+  const harness = await makeRequested("14155552671", "14155552672", "14155552673", "14155552674");
   harness.time.now += 30_000;
   harness.replyOutcomes.push({ type: "unavailable", code: "X" }, { type: "unavailable", code: "X" });
   await harness.sweep();
@@ -127,7 +127,7 @@ test("[VOICE-04] stops a sweep after two failures during a WhatsApp outage, and 
 });
 
 test("[VOICE-04] an unreadable row does not block other replies", async () => {
-  const harness = await makeAsked("14155552671", "14155552672");
+  const harness = await makeRequested("14155552671", "14155552672");
   const { find } = harness.deps.messages;
   const [broken] = [...harness.messageRows.keys()];
   harness.deps.messages.find = (id) => (id === broken ? Promise.reject(new Error("unreadable")) : find(id));
@@ -137,7 +137,7 @@ test("[VOICE-04] an unreadable row does not block other replies", async () => {
 });
 
 test("[VOICE-04] a number or message with write conflicts does not block others, and gets its reply later", async () => {
-  const harness = await makeAsked("14155552671", "14155552672", "14155552673");
+  const harness = await makeRequested("14155552671", "14155552672", "14155552673");
   const [message] = [...harness.messageRows.keys()];
   const settleMessage = forceWriteConflicts(harness.deps.messages, ({ id }) => id === message);
   const { add } = harness.deps.numbers;
@@ -153,7 +153,7 @@ test("[VOICE-04] a number or message with write conflicts does not block others,
 });
 
 test("[VOICE-04] drops a message that was sealed under another key", async () => {
-  const harness = await makeAsked("14155552671");
+  const harness = await makeRequested("14155552671");
   const [row] = [...harness.messageRows.values()];
   harness.messageRows.set(row!.id, { ...row!, reply: { ...row!.reply, sealed: "A".repeat(80) } });
   await harness.sweep();

@@ -38,7 +38,7 @@ test("[VOICE-08] [VOICE-09] wrong codes with any nonce place no call, and do not
   await capped.passTime(daySeconds);
   const mobile = newMobile();
   const nonce = writeNonce(randomBytes(8));
-  const code = await there.askForCode(mobile, 1, writeReference(nonce));
+  const code = await there.requestCode(mobile, 1, writeReference(nonce));
   const guesses = Array.from({ length: rounds({ usual: 40, full: 10_000 }) }, (_, guess) =>
     String(guess * 97).padStart(6, "0"),
   ).filter((guess) => guess !== code);
@@ -56,7 +56,7 @@ test("[VOICE-08] [VOICE-09] wrong codes with any nonce place no call, and do not
     const later = newMobile();
     // Half of a day's calls are shared, the rest are for the first call of each provider.
     const fromAnotherProvider = `2001:${(0xdb8 + call).toString(16)}::1:443`;
-    expect((await there.call(later, await there.askForCode(later), fromAnotherProvider)).status).toBe(200);
+    expect((await there.call(later, await there.requestCode(later), fromAnotherProvider)).status).toBe(200);
   }
 });
 
@@ -65,7 +65,7 @@ test.each(sample(1, ["hang", "error-after-accept"] as const))(
   async (fault) => {
     await local.setFaults({ voice: fault });
     const mobile = newMobile();
-    const code = await context.askForCode(mobile);
+    const code = await context.requestCode(mobile);
     const response = context.call(mobile, code);
     await waitUntil("the call to be placed", async () => (await context.callsTo(mobile)).length > 0);
     await local.passTime(callTimeoutMs / 1000);
@@ -83,7 +83,7 @@ test("[VOICE-08] a failing table request at any step places no second call and l
   let reached = 0;
   for (let request = 1; request === reached + 1; request += 1) {
     const mobile = newMobile();
-    const code = await context.askForCode(mobile);
+    const code = await context.requestCode(mobile);
     mobiles.push([mobile, code]);
     for (const fault of [`fail-from:${request}:startVoiceCall`, `lose-next:${request}:startVoiceCall`]) {
       await local.setFaults({ dynamodb: fault });
@@ -115,7 +115,7 @@ test("[VOICE-04] replies after a crash between storing and replying", { tags: "f
 
 test("[VOICE-08] a blocked number gets no code and no call until it is unblocked", async () => {
   const mobile = newMobile();
-  const code = await context.askForCode(mobile);
+  const code = await context.requestCode(mobile);
   const block = (...words: readonly string[]) =>
     makeOperator(local).succeed(voiceBlockCommand, ...words, `+91${mobile}`);
   expect(await block()).toContain("neither calls");
@@ -130,7 +130,7 @@ test("[VOICE-08] a blocked number gets no code and no call until it is unblocked
 
 test("[VOICE-08] writes no number, code, address or secret to the log", async () => {
   const mobile = newMobile();
-  const code = await context.askForCode(mobile);
+  const code = await context.requestCode(mobile);
   await context.call(mobile, code, "198.51.100.77:443");
   const log = local.readLog();
   expect(log).toContain('"outcome":"code"');

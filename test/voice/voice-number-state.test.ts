@@ -57,14 +57,14 @@ const play = (history: readonly Step[]) => {
         now += step.ms;
         break;
       case "issue": {
-        const asked = { messageId: `m${id}`, askedAtEpochMs: now - step.delayMs, codeHash: `hash-${id}` };
-        const { result, next } = issueCode(state, asked, now);
+        const requests = { messageId: `m${id}`, askedAtEpochMs: now - step.delayMs, codeHash: `hash-${id}` };
+        const { result, next } = issueCode(state, requests, now);
         state = next ?? state;
-        expect(issueCode(state, asked, now).result).toEqual(result);
+        expect(issueCode(state, requests, now).result).toEqual(result);
         if (result.type === "issued") {
           issuedAt.push(now);
-          current = asked.codeHash;
-          goodUntil = asked.askedAtEpochMs + 10 * minuteMs;
+          current = requests.codeHash;
+          goodUntil = requests.askedAtEpochMs + 10 * minuteMs;
         }
         break;
       }
@@ -176,9 +176,9 @@ test("[VOICE-08] a lowered limit opens again once enough earlier calls have left
 });
 
 test("[VOICE-08] a blocked number gets no code, its code is refused, and its row lasts for years", () => {
-  const asked = { messageId: "m", askedAtEpochMs: 0, codeHash: "h" };
-  const blocked = blockActions.block(issueCode(newNumberState, asked, 0).next!).next;
-  expect(issueCode(blocked, { ...asked, messageId: "n" }, 1).result).toEqual({ type: "superseded" });
+  const requests = { messageId: "m", askedAtEpochMs: 0, codeHash: "h" };
+  const blocked = blockActions.block(issueCode(newNumberState, requests, 0).next!).next;
+  expect(issueCode(blocked, { ...requests, messageId: "n" }, 1).result).toEqual({ type: "superseded" });
   expect(redeemCode(blocked, { callId: "a", codeHash: "h" }, 1).result).toEqual({ type: "wrong" });
   expect(forgetNumberAt(blocked, 0)).toBeGreaterThan(9 * 365 * 24 * 60 * 60);
   expect(redeemCode(blockActions.unblock(blocked).next, { callId: "a", codeHash: "h" }, 1).result).toEqual({

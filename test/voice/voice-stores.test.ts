@@ -87,10 +87,10 @@ test.for(["throttle", "fail"] as const)("[VOICE-08] rejects when the table fault
 test("[VOICE-08] writes whose responses are lost count once", async () => {
   const sets = stores.get("in DynamoDB")!;
   const [id, hash] = [newId(), newId()];
-  const asked = { messageId: "m", askedAtEpochMs: nowEpochMs, codeHash: "right" };
+  const requests = { messageId: "m", askedAtEpochMs: nowEpochMs, codeHash: "right" };
   aws.faults.dynamodb = "lost-reply";
   const taken = await sets.take(id, "a", 1, expiry);
-  await decideOnNumber({ numbers, clock }, hash, (state, now) => issueCode(state, asked, now));
+  await decideOnNumber({ numbers, clock }, hash, (state, now) => issueCode(state, requests, now));
   const used = await decideOnNumber({ numbers, clock }, hash, (state, now) =>
     redeemCode(state, { callId: "c", codeHash: "right" }, now),
   );

@@ -15,7 +15,7 @@ import {
 } from "#functions/voice/call/voice-webhook-endpoint.ts";
 import { receiveVoiceWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
-import { ask, originDigest } from "#test/support/http-event.ts";
+import { callHandler, originDigest } from "#test/support/http-event.ts";
 import { makeVoiceHarness, noonEpochMs } from "#test/voice/support/voice-harness.ts";
 
 const apiKeys = ["key_one", "key_before"];
@@ -36,7 +36,7 @@ const makeHarness = async () => {
       `v=${harness.time.now},d=${signVoiceWebhook("key_one", Buffer.from(body), harness.time.now)}`,
   ) => {
     const body = typeof webhook === "string" ? webhook : JSON.stringify(webhook);
-    const response = await ask(handler, { body, headers: { "x-retell-signature": signature(body) } });
+    const response = await callHandler(handler, { body, headers: { "x-retell-signature": signature(body) } });
     return response.statusCode;
   };
   const progress = async () => (await harness.readProgress(callId)).body.progress;

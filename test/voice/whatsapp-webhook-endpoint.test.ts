@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signWhatsappWebhook } from "#functions/voice/whatsapp/whatsapp-webhook-endpoint.ts";
 import { receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
-import { ask } from "#test/support/http-event.ts";
+import { callHandler } from "#test/support/http-event.ts";
 import { appSecrets, makeVoiceHarness, noonEpochMs } from "#test/voice/support/voice-harness.ts";
 
 test("[VOICE-04] our signature matches Meta's for a known body", () => {
@@ -38,7 +38,7 @@ test.for<readonly [string, (text: string) => string | undefined]>([
 ])("[VOICE-04] a webhook whose signature is %s returns 401 and stores nothing", async ([, sign]) => {
   const harness = makeVoiceHarness();
   const text = JSON.stringify(harness.makeWebhook([harness.makeText("14155552671")]));
-  const response = await ask(harness.receive, {
+  const response = await callHandler(harness.receive, {
     path: receiveWhatsappWebhook.path,
     body: text,
     headers: { "x-hub-signature-256": sign(text) },
@@ -52,7 +52,7 @@ test("[VOICE-04] verifies the signature over the bytes, also when they arrive in
   const harness = makeVoiceHarness();
   const message = { ...harness.makeText("14155552671"), text: { body: "café ☎ \\u00e9" } };
   const text = JSON.stringify(harness.makeWebhook([message])).replace("é", "\\u00e9");
-  const response = await ask(harness.receive, {
+  const response = await callHandler(harness.receive, {
     body: Buffer.from(text).toString("base64"),
     isBase64Encoded: true,
     headers: { "x-hub-signature-256": signWhatsappWebhook(appSecrets[0], Buffer.from(text)) },

@@ -110,7 +110,7 @@ export const Frame = () => {
   return (
     <>
       <SkipLink />
-      {analyticsInBuild && <ConsentGate asks={needsConsent(row, pathname)} />}
+      {analyticsInBuild && <ConsentGate isNeeded={needsConsent(row, pathname)} />}
       {withSiteLayout && <SiteHeader />}
       <main id="content" tabIndex={-1}>
         {!withSiteLayout && row === notFoundPage && (

@@ -12,7 +12,7 @@ export const makeViewerCountry = ({ lookUp, logFailure, timeoutMs }: ViewerCount
   let decided: string | undefined;
   let running: Promise<string> | undefined;
 
-  const ask = async (): Promise<string> => {
+  const fetchCountry = async (): Promise<string> => {
     try {
       return await lookUp();
     } catch (cause) {
@@ -21,7 +21,7 @@ export const makeViewerCountry = ({ lookUp, logFailure, timeoutMs }: ViewerCount
     }
   };
   // A failed lookup is cached like a successful one: the specification retries no request (section 9).
-  const begin = (): Promise<string> => (running ??= ask());
+  const begin = (): Promise<string> => (running ??= fetchCountry());
 
   return {
     /** Adopts the country that the served document was rendered for. */

@@ -9,7 +9,7 @@ type WorkerQuestion<WorkerMessage, Result> = {
 };
 
 /** @throws if the worker fails, or the signal's reason if it is aborted */
-export const ask = <WorkerMessage, Result>({
+export const callOpenWorker = <WorkerMessage, Result>({
   worker,
   request,
   signal,
@@ -37,4 +37,4 @@ export const ask = <WorkerMessage, Result>({
 /** Sends one request to a worker of its own, which is terminated after the result. */
 export const callWorker = <WorkerMessage, Result>(
   question: WorkerQuestion<WorkerMessage, Result>,
-): Promise<Result> => ask(question).finally(() => question.worker.terminate());
+): Promise<Result> => callOpenWorker(question).finally(() => question.worker.terminate());

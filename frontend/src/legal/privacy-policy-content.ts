@@ -69,7 +69,7 @@ export const content: LegalContent = {
           columns: messages.collection.columns,
           rows: privacyRows({
             mailsReceipts: import.meta.env.MAILS_RECEIPTS,
-            asksConsent: analyticsInBuild,
+            needsConsent: analyticsInBuild,
           }),
         },
         tools.length === 0 ? messages.collection.browser : keptByTools,

@@ -45,7 +45,7 @@ const policies = new Map(
   ),
 );
 
-const whenAsked: readonly LegalBlock[] = [
+const withConsent: readonly LegalBlock[] = [
   messages.cookies.consented,
   {
     columns: messages.cookies.columns,
@@ -70,7 +70,7 @@ const whenAsked: readonly LegalBlock[] = [
 export const cookieTexts =
   services.length > 0
     ? {
-        blocks: whenAsked,
+        blocks: withConsent,
         short: messages.cookies.shortAsked,
         sharing: [messages.cookies.sharing],
         badge: messages.cookies.badge,

@@ -1,7 +1,7 @@
 import type { Visibility } from "./document-visibility.ts";
 
 type WatchDeps<Result> = {
-  readonly ask: () => Promise<Result>;
+  readonly poll: () => Promise<Result>;
   /** False if the response is final, so that polling ends. */
   readonly isOpen: (result: Result) => boolean;
   /**
@@ -19,9 +19,9 @@ type WatchDeps<Result> = {
  * while the page is hidden. Switching between tabs does not poll sooner than the schedule allows.
  */
 export const makeWatch = <Result>(deps: WatchDeps<Result>) => {
-  const { ask, isOpen, findDelayMs, onResult, nowMs, visibility } = deps;
+  const { poll, isOpen, findDelayMs, onResult, nowMs, visibility } = deps;
   let watching = false;
-  let asking = false;
+  let isPolling = false;
   let ended = false;
   let startedAtMs: number | undefined;
   let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -31,10 +31,10 @@ export const makeWatch = <Result>(deps: WatchDeps<Result>) => {
   const elapsedMs = (): number => nowMs() - (startedAtMs ?? nowMs());
 
   const look = async (): Promise<void> => {
-    asking = true;
+    isPolling = true;
     askedAtMs = nowMs();
-    const result = await ask();
-    asking = false;
+    const result = await poll();
+    isPolling = false;
     if (!watching) return;
     ended = !isOpen(result);
     onResult(result, elapsedMs());
@@ -43,7 +43,7 @@ export const makeWatch = <Result>(deps: WatchDeps<Result>) => {
 
   const plan = (returned: boolean): void => {
     clearTimeout(timer);
-    if (!watching || asking || ended || visibility.isHidden()) return;
+    if (!watching || isPolling || ended || visibility.isHidden()) return;
     const everyMs = findDelayMs(elapsedMs(), returned);
     if (everyMs === undefined) return;
     timer = setTimeout(() => void look(), Math.max(0, askedAtMs + everyMs - nowMs()));

@@ -75,7 +75,7 @@ const payLink = async (flow: CheckoutFlow, promptEmail: (link: EmailLink) => voi
   else promptEmail({ ...link, email });
 };
 
-const askingFirst: ProcessView = {
+const pollingFirst: ProcessView = {
   tone: "waiting",
   heading: messages.states.processing,
   texts: [messages.states.receiptFirst],
@@ -85,7 +85,7 @@ export const Component = () => {
   const shown = useAddressParameters(shownParameters);
   const [emailLink, promptEmail] = useState<EmailLink>();
   const { flow, state } = useCheckoutFlow(useCallback((begun) => void payLink(begun, promptEmail), []));
-  const view = emailLink === undefined ? describeProcess(state) : askingFirst;
+  const view = emailLink === undefined ? describeProcess(state) : pollingFirst;
   const { tone, heading, stamp } = view;
   useReloadOnReturn();
   const headingRef = useFocusOnOutcome(tone !== "busy");

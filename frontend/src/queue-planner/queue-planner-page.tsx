@@ -20,18 +20,18 @@ export { meta } from "./queue-planner-content.ts";
 const served = { plan: initialPlan, result: initialResult };
 
 const Door = ({ first }: { readonly first: Plan }) => {
-  const { state, ask } = usePlanner(served);
+  const { state, simulate } = usePlanner(served);
   const [plan, setPlan] = useState(first);
   const form = useRef<HTMLFormElement>(null);
   useDebouncedAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
 
   useEffect(() => {
-    if (first !== initialPlan) ask(first);
-  }, [first, ask]);
+    if (first !== initialPlan) simulate(first);
+  }, [first, simulate]);
 
   const follow = (changed: Plan): void => {
     setPlan(changed);
-    ask(changed);
+    simulate(changed);
   };
 
   return (

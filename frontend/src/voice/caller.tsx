@@ -58,7 +58,7 @@ const useCallNews = (callId: string | undefined): CallNews | undefined => {
   useEffect(() => {
     if (callId === undefined) return undefined;
     const watch = makeCallWatch({
-      ask: () => fetchCallProgress(callId),
+      poll: () => fetchCallProgress(callId),
       nowMs: () => performance.now(),
       visibility: documentVisibility,
       onNews: (news) => setHeard({ callId, news }),

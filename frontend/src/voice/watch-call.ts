@@ -5,7 +5,7 @@ import type { CallStatusResult } from "./call-result.ts";
 import type { CallNews } from "./voice-ai-demo-content.ts";
 
 type WatchDeps = {
-  readonly ask: () => Promise<CallStatusResult>;
+  readonly poll: () => Promise<CallStatusResult>;
   readonly nowMs: () => number;
   readonly visibility: Visibility;
   readonly onNews: (news: CallNews) => void;

@@ -56,7 +56,7 @@ const lookEveryMs = 300;
  */
 const paysMax = 2;
 /** The maximum of status requests for one visitor's request. The page retries in a few seconds. */
-const asksMax = 1;
+const pollsMax = 1;
 /** Far more steps than any order needs: a bug ends here instead of looping. */
 const stepsMax = 40;
 
@@ -128,7 +128,7 @@ export const openCheckout = async (
   const deadline = deps.clock() + timeoutMs;
   let current = record;
   let pays = 0;
-  let asks = 0;
+  let polls = 0;
 
   const lookAgain = async () => {
     await deps.wait(lookEveryMs);
@@ -169,11 +169,11 @@ export const openCheckout = async (
       case "ask": {
         // The row may allow another status request, about another attempt or after slow responses, but this request has
         // made enough.
-        if (asks >= asksMax) return refused("still-creating");
-        asks += 1;
-        const asked = await pollProvider(deps, current, step.attempt, "create");
-        if (asked.outcome === "unanswered") return refused("payment-provider-unavailable");
-        current = asked.record;
+        if (polls >= pollsMax) return refused("still-creating");
+        polls += 1;
+        const polled = await pollProvider(deps, current, step.attempt, "create");
+        if (polled.outcome === "unanswered") return refused("payment-provider-unavailable");
+        current = polled.record;
         break;
       }
       case "send": {

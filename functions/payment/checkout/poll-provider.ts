@@ -9,7 +9,7 @@ import type { PaymentProvider } from "../payment-provider.ts";
 
 export type PollDeps = MeteredBase & { readonly store: OrderStore; readonly provider: PaymentProvider };
 
-type Asked = {
+type PollResult = {
   readonly record: OrderRecord;
   /** `not asked`: another request polled a moment ago; the row has the result, or will have it soon. */
   readonly outcome: "answered" | "unanswered" | "not asked";
@@ -21,7 +21,7 @@ export const pollProvider = async (
   seen: OrderRecord,
   attempt: number,
   source: CheckSource,
-): Promise<Asked> => {
+): Promise<PollResult> => {
   const claim = await applyEvent(deps, nextOrderState, seen, { type: "ask", attempt, source });
   if (!claim.changed) return { record: claim.record, outcome: "not asked" };
 

@@ -209,15 +209,15 @@ const rescheduled = (attempt: Attempt, now: number): Attempt => {
 const awaited = (attempt: Attempt): Attempt =>
   isOpen(attempt.step) ? { ...attempt, awaited: true } : attempt;
 
-const ask = (
+const poll = (
   state: OrderState,
   attempt: Attempt,
   { source }: Extract<OrderEvent, { type: "ask" }>,
   now: number,
 ): OrderState | undefined => {
   if (wasPolledRecently(attempt, now)) return undefined;
-  const asked = source === "page" ? awaited(attempt) : attempt;
-  const next = { ...rescheduled(asked, now), askedAtEpochMs: now };
+  const polled = source === "page" ? awaited(attempt) : attempt;
+  const next = { ...rescheduled(polled, now), askedAtEpochMs: now };
   return { ...replaceAttempt(state, next), askedAtEpochMs: now };
 };
 
@@ -341,7 +341,7 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
     case "not opened":
       return notOpened(state, attempt, event, now);
     case "ask":
-      return ask(state, attempt, event, now);
+      return poll(state, attempt, event, now);
     case "answered":
       return responded(state, attempt, event, now);
     case "noticed":

@@ -272,16 +272,16 @@ export const readWork = (
   state: OrderState,
 ): { readonly work: OrderWork; readonly dueAtEpochMs: number } | undefined => {
   const { attempts, refunds = [] } = state;
-  const asked = [...attempts, ...refunds];
+  const requested = [...attempts, ...refunds];
   const dueAtEpochMs = Math.min(
     neverDueEpochMs,
-    ...asked.map(({ checkAtEpochMs }) => checkAtEpochMs ?? neverDueEpochMs),
+    ...requested.map(({ checkAtEpochMs }) => checkAtEpochMs ?? neverDueEpochMs),
     ...attempts.map(receiptDueAtEpochMs),
   );
   if (reviewOf(state) !== undefined || refunds.some(isOddRefund)) return { work: "review", dueAtEpochMs };
   if (attempts.some(isStuck) || refunds.some(isStuckRefund)) return { work: "stuck", dueAtEpochMs };
   if (dueAtEpochMs === neverDueEpochMs) return undefined;
-  return { work: asked.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
+  return { work: requested.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
 };
 
 /** The attempt that a webhook names, or the one due longest, except one whose checkout is being opened right now. */
@@ -319,9 +319,14 @@ export const awaitedAttempt = (state: OrderState, now: number, key?: string): At
   const [longestUnasked] = undecidedAttempts(state)
     .filter((attempt) => !isBeingSent(attempt, now))
     .toSorted((one, other) => (one.askedAtEpochMs ?? 0) - (other.askedAtEpochMs ?? 0));
-  const asked = (isKeyed ? undefined : longestUnasked) ?? requestedAttempt(state, key);
-  if (asked === undefined || !isOpen(asked.step) || asked.sent === "no" || isBeingSent(asked, now))
+  const requested = (isKeyed ? undefined : longestUnasked) ?? requestedAttempt(state, key);
+  if (
+    requested === undefined ||
+    !isOpen(requested.step) ||
+    requested.sent === "no" ||
+    isBeingSent(requested, now)
+  )
     return undefined;
   if (currentSettlement(state) !== undefined) return undefined;
-  return paidAttempt(state) === undefined && !holdsOtherAmount(state) ? asked : undefined;
+  return paidAttempt(state) === undefined && !holdsOtherAmount(state) ? requested : undefined;
 };

@@ -14,13 +14,13 @@ import {
 } from "./order-state.ts";
 import { listCompletedRefunds, type Refund } from "../refund/refund-state.ts";
 
-const verdictOf = (state: OrderState, asked: Attempt): PaymentVerdict => {
+const verdictOf = (state: OrderState, requested: Attempt): PaymentVerdict => {
   if (paidAttempt(state) !== undefined) return "CHECKOUT_ORDER_COMPLETED";
   const settlement = currentSettlement(state);
   if (settlement !== undefined)
     return settlement.as === "received" ? "CHECKOUT_ORDER_REVIEW" : "CHECKOUT_ORDER_FAILED";
   if (state.review !== undefined || holdsOtherAmount(state)) return "CHECKOUT_ORDER_REVIEW";
-  return asked.step === "FAILED" ? "CHECKOUT_ORDER_FAILED" : "CHECKOUT_ORDER_PENDING";
+  return requested.step === "FAILED" ? "CHECKOUT_ORDER_FAILED" : "CHECKOUT_ORDER_PENDING";
 };
 
 /**
@@ -49,15 +49,15 @@ const refundsOf = (state: OrderState, shown: Attempt): readonly Refund[] => {
  * paid.
  */
 export const describePayment = ({ id, order }: OrderRecord, key?: string): PaymentStatus | undefined => {
-  const asked = requestedAttempt(order, key);
+  const requested = requestedAttempt(order, key);
   const own = paidAttempts(order).find((paid) => opensReceipt(key, paid));
-  const attempt = own ?? paidAttempt(order) ?? asked;
+  const attempt = own ?? paidAttempt(order) ?? requested;
   const settlement = currentSettlement(order);
   const refunds = attempt === undefined ? [] : listCompletedRefunds(id, refundsOf(order, attempt));
-  return asked === undefined || attempt === undefined
+  return requested === undefined || attempt === undefined
     ? undefined
     : {
-        type: verdictOf(order, asked),
+        type: verdictOf(order, requested),
         payload: {
           merchantOrderId: id,
           amount: attempt.amountPaise,

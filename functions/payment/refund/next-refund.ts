@@ -77,7 +77,7 @@ const wanted = (
     return state;
   const decision = decideRefund(state, { attempt, amountPaise });
   if (decision.type === "refuse" || decision.refund !== number) return undefined;
-  const asked: Refund = {
+  const requested: Refund = {
     number,
     attempt,
     amountPaise,
@@ -87,7 +87,7 @@ const wanted = (
     openSends: 0,
     steppedAtEpochMs: now,
   };
-  const refund = sending(rescheduled(asked, now), lease);
+  const refund = sending(rescheduled(requested, now), lease);
   // This retries a refund that failed, so the failed one no longer needs review.
   const before = (state.refunds ?? []).map((known) =>
     known.attempt === attempt && known.step === "FAILED" ? { ...known, closed: true } : known,

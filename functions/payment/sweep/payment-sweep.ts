@@ -54,9 +54,9 @@ const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   if (receipt !== undefined) await deliverReceipt(deps, record, receipt.number);
   const attempt = dueAttempt(record.order, deps.clock());
   const refund = dueRefund(record.order.refunds, deps.clock());
-  const asked = attempt && (await pollProvider(deps, record, attempt.number, "sweep"));
-  if (asked?.outcome === "unanswered") return "trouble";
-  const followed = refund && (await followRefund(deps, asked?.record ?? record, refund.number));
+  const polled = attempt && (await pollProvider(deps, record, attempt.number, "sweep"));
+  if (polled?.outcome === "unanswered") return "trouble";
+  const followed = refund && (await followRefund(deps, polled?.record ?? record, refund.number));
   return followed?.outcome === "unanswered" ? "trouble" : "done";
 };
 
@@ -152,17 +152,17 @@ const listFlagged = async (deps: Deps): Promise<readonly DescribedOrder[]> => {
 };
 
 /** Polls every attempt of an order, with a result or without: an operator needs the current state. */
-const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {
+const requestAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {
   const record = await deps.store.find(id);
   if (record === undefined) return undefined;
   let last = record;
   for (const { number } of record.order.attempts) {
-    let asked = await pollProvider(deps, last, number, "operator");
-    for (let turn = 1; asked.outcome === "not asked" && turn < turnsMax; turn += 1) {
+    let polled = await pollProvider(deps, last, number, "operator");
+    for (let turn = 1; polled.outcome === "not asked" && turn < turnsMax; turn += 1) {
       await deps.wait(everyMs);
-      asked = await pollProvider(deps, asked.record, number, "operator");
+      polled = await pollProvider(deps, polled.record, number, "operator");
     }
-    last = asked.record;
+    last = polled.record;
   }
   const refund = last.order.refunds?.find(isUnderWay);
   if (refund !== undefined) last = (await followRefund(deps, last, refund.number)).record;
@@ -258,7 +258,7 @@ export const makePaymentSweep =
         return record === undefined ? undefined : describeOrder(record);
       }
       case "ask":
-        return askAll(deps, job.id);
+        return requestAll(deps, job.id);
       case "compare":
         return compare(deps, job.attempts);
       case "settle":

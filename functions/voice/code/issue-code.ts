@@ -1,7 +1,7 @@
 import { findOpening, minuteMs } from "../number/limit-windows.ts";
 import {
   codeWindows,
-  makeAsker,
+  makeRequester,
   pruneNumber,
   type NumberDecision,
   type NumberState,
@@ -19,7 +19,7 @@ const notifyEveryMs = 10 * minuteMs;
 /** Makes the code of a message the newest of its number. The same message always has the same code. Pure. */
 export const issueCode = (
   state: NumberState,
-  asked: {
+  requested: {
     readonly messageId: string;
     readonly askedAtEpochMs: number;
     readonly codeHash: string;
@@ -28,7 +28,7 @@ export const issueCode = (
   },
   now: number,
 ): NumberDecision<IssuedCode> => {
-  const { messageId, askedAtEpochMs, codeHash, longHash, nonceHash } = asked;
+  const { messageId, askedAtEpochMs, codeHash, longHash, nonceHash } = requested;
   if (state.blocked) return { result: { type: "superseded" } };
   if (state.code?.messageId === messageId) return { result: { type: "issued" } };
   const isOlder = state.code !== undefined && askedAtEpochMs < state.code.askedAtEpochMs;
@@ -41,7 +41,7 @@ export const issueCode = (
       result: { type: "issued" },
       next: {
         ...next,
-        code: { hash: codeHash, longHash, messageId, askedAtEpochMs, asker: makeAsker(next, nonceHash) },
+        code: { hash: codeHash, longHash, messageId, askedAtEpochMs, asker: makeRequester(next, nonceHash) },
         issued: [...next.issued, { id: messageId, atEpochMs: now }],
       },
     };

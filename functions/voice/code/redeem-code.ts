@@ -1,12 +1,12 @@
 import { findOpening, type Occurrence } from "../number/limit-windows.ts";
 import {
-  askerWindows,
+  requesterWindows,
   callWindows,
-  findAsker,
+  findRequester,
   matchesCode,
   pruneNumber,
   wrongWindows,
-  type Asker,
+  type Requester,
   type NumberDecision,
   type NumberState,
 } from "../number/number-state.ts";
@@ -40,10 +40,14 @@ type CodeUse = {
 };
 
 /** Counts against the browser that requested the code, or else against all others together. */
-const addWrong = ({ code, ...state }: NumberState, asker: Asker | undefined, mark: Occurrence): NumberState =>
-  code === undefined || asker === undefined
+const addWrong = (
+  { code, ...state }: NumberState,
+  requester: Requester | undefined,
+  mark: Occurrence,
+): NumberState =>
+  code === undefined || requester === undefined
     ? { ...state, code, wrong: [...state.wrong, mark] }
-    : { ...state, code: { ...code, asker: { ...asker, wrong: [...asker.wrong, mark] } } };
+    : { ...state, code: { ...code, asker: { ...requester, wrong: [...requester.wrong, mark] } } };
 
 /**
  * The time after which the function that claimed the code has ended (its timeout is in
@@ -60,22 +64,23 @@ export const redeemCode = (state: NumberState, use: CodeUse, now: number): Numbe
   const { callId, isLong = false, nonceHash, addressMayTry = true, holder } = use;
   const next = pruneNumber(state, now);
   const { code } = next;
-  const asker = findAsker(next, nonceHash);
+  const requester = findRequester(next, nonceHash);
   const isRight = matchesCode(state, use, now) && state.blocked !== true;
-  const isOwners = asker !== undefined || (isLong && isRight);
+  const isOwners = requester !== undefined || (isLong && isRight);
   if (!isOwners && !addressMayTry) return { result: { type: "too many of address" } };
-  const guesses = asker?.wrong ?? next.wrong;
+  const guesses = requester?.wrong ?? next.wrong;
   if (code?.usedBy?.id === callId) return { result: { type: "used" } };
   if (guesses.some(({ id }) => id === callId)) return { result: { type: "wrong" } };
   if (isLong && !isRight) return { result: { type: "wrong" } };
 
-  const guessAgainAt = findOpening(guesses, asker === undefined ? wrongWindows : askerWindows, now);
+  const guessAgainAt = findOpening(guesses, requester === undefined ? wrongWindows : requesterWindows, now);
   if (guessAgainAt !== undefined && !isLong) {
     return { result: { type: "too many wrong", againAtEpochMs: guessAgainAt } };
   }
 
   const mark = { id: callId, atEpochMs: now };
-  if (code === undefined || !isRight) return { result: { type: "wrong" }, next: addWrong(next, asker, mark) };
+  if (code === undefined || !isRight)
+    return { result: { type: "wrong" }, next: addWrong(next, requester, mark) };
 
   const { usedBy } = code;
   const isFree = usedBy === undefined || (holder?.callId === usedBy.id && !holder.placed);

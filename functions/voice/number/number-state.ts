@@ -30,7 +30,7 @@ export const numberStateSchema = z.object({
 
 export type NumberState = z.infer<typeof numberStateSchema>;
 type Code = NonNullable<NumberState["code"]>;
-export type Asker = NonNullable<Code["asker"]>;
+export type Requester = NonNullable<Code["asker"]>;
 
 /** The decision, and the state that must be written for it to count; without `next` nothing needs to be written. */
 export type NumberDecision<Result> = {
@@ -46,10 +46,10 @@ export const codeWindows: readonly LimitWindow[] = [
 ];
 
 /** Five guesses within the validity of a code are five for that code. */
-export const askerWindows: readonly LimitWindow[] = [{ max: 5, withinMs: codeLastsMs }];
+export const requesterWindows: readonly LimitWindow[] = [{ max: 5, withinMs: codeLastsMs }];
 
 /** A new code resets neither limit. */
-export const wrongWindows: readonly LimitWindow[] = [...askerWindows, { max: 10, withinMs: dayMs }];
+export const wrongWindows: readonly LimitWindow[] = [...requesterWindows, { max: 10, withinMs: dayMs }];
 
 const callsRememberedMs = retention.voiceNumberDays * dayMs;
 
@@ -61,9 +61,11 @@ export const callWindows: readonly LimitWindow[] = [
 
 export const newNumberState: NumberState = { issued: [], wrong: [], calls: [] };
 
-const pruneCode = ({ asker, ...code }: Code, now: number): Code => ({
+const pruneCode = ({ asker: requester, ...code }: Code, now: number): Code => ({
   ...code,
-  ...(asker && { asker: { ...asker, wrong: [...recentOccurrences(asker.wrong, codeLastsMs, now)] } }),
+  ...(requester && {
+    asker: { ...requester, wrong: [...recentOccurrences(requester.wrong, codeLastsMs, now)] },
+  }),
 });
 
 export const pruneNumber = (state: NumberState, now: number): NumberState => ({
@@ -108,12 +110,15 @@ export const matchesCode = (
 };
 
 /** Finds the browser that requested the code. It takes the same time if there is no code, or one without a browser. */
-export const findAsker = ({ code }: NumberState, nonceHash: string | undefined): Asker | undefined => {
-  const asker = code?.asker;
-  const same = nonceHash !== undefined && isEqual(asker?.nonceHash ?? nonceHash, nonceHash);
-  return same ? asker : undefined;
+export const findRequester = (
+  { code }: NumberState,
+  nonceHash: string | undefined,
+): Requester | undefined => {
+  const requester = code?.asker;
+  const same = nonceHash !== undefined && isEqual(requester?.nonceHash ?? nonceHash, nonceHash);
+  return same ? requester : undefined;
 };
 
 /** The requester of a new code: a browser that requests another one keeps its wrong guesses. */
-export const makeAsker = (state: NumberState, nonceHash: string | undefined): Asker | undefined =>
-  nonceHash === undefined ? undefined : { nonceHash, wrong: findAsker(state, nonceHash)?.wrong ?? [] };
+export const makeRequester = (state: NumberState, nonceHash: string | undefined): Requester | undefined =>
+  nonceHash === undefined ? undefined : { nonceHash, wrong: findRequester(state, nonceHash)?.wrong ?? [] };

@@ -33,7 +33,7 @@ const chooseReply = async (
 ): Promise<Reply | undefined> => {
   // A person who hides their number is limited by their id instead, and never gets a code.
   const address = recipient.type === "number" ? recipient.e164 : `user:${recipient.id}`;
-  const asked = {
+  const requested = {
     messageId: id,
     askedAtEpochMs,
     codeHash: keys.hashCode(address, code),
@@ -41,7 +41,7 @@ const chooseReply = async (
     nonceHash,
   };
   const issued = await decideOnNumber(deps, keys.hash("number", address), (state, now) =>
-    issueCode(state, asked, now),
+    issueCode(state, requested, now),
   );
   switch (issued.type) {
     case "issued":

@@ -27,8 +27,8 @@ export const signWhatsappWebhook = (appSecret: string, body: Uint8Array): string
   `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
 
 /** Stores a message that requests a code. A message that is delivered again has its row, and its code, already. */
-const storeMessage = async (deps: Deps, keys: NumberKeys, asked: CodeRequest): Promise<void> => {
-  const { messageId, recipient, nonce, askedAtEpochMs } = asked;
+const storeMessage = async (deps: Deps, keys: NumberKeys, requested: CodeRequest): Promise<void> => {
+  const { messageId, recipient, nonce, askedAtEpochMs } = requested;
   const id = messageIdOf(keys.hash("message", messageId));
   const sealed = sealReply(keys, id, {
     recipient,
@@ -59,11 +59,11 @@ export const makeWhatsappWebhookEndpoint =
     });
     if (read.type === "refused") return read;
     const { webhook } = read;
-    const asked = readWhatsappMessages(webhook, deps.numberId, deps.clock());
-    if (asked.length > 0) {
+    const requested = readWhatsappMessages(webhook, deps.numberId, deps.clock());
+    if (requested.length > 0) {
       const keys = await deps.readKeys();
-      await Promise.all(asked.map((message) => storeMessage(deps, keys, message)));
-      deps.log.info("messages", { count: asked.length });
+      await Promise.all(requested.map((message) => storeMessage(deps, keys, message)));
+      deps.log.info("messages", { count: requested.length });
     }
     return { type: "ok", body: { received: true } };
   };

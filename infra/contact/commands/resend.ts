@@ -17,13 +17,13 @@ const decidedSchema = z.object({ ...pageSchema, decided: z.array(z.string()), le
 
 /** The function returns page by page, so that it never runs too long. */
 async function* requestPages<Page extends { readonly next?: string | undefined }>(
-  ask: (event: object) => Promise<unknown>,
+  invokeFunction: (event: object) => Promise<unknown>,
   event: object,
   schema: z.ZodType<Page>,
 ): AsyncGenerator<Page> {
   let after: string | undefined;
   do {
-    const page = schema.parse(await ask({ source: "operator", ...event, after }));
+    const page = schema.parse(await invokeFunction({ source: "operator", ...event, after }));
     yield page;
     after = page.next;
   } while (after !== undefined);
@@ -46,11 +46,16 @@ export const messagesResendCommand = makeCommand("resend", {}, (command, { say }
       if (all && refs.length > 0) throw new UsageError("name messages or pass --all, not both");
       const { invoke } = makeStageClients(stageName, data);
       const { contactMailFunction, contactForwardFunction } = parameterNamesOf(stageName);
-      const ask = (event: object) => invoke(forwards ? contactForwardFunction : contactMailFunction, event);
+      const invokeFunction = (event: object) =>
+        invoke(forwards ? contactForwardFunction : contactMailFunction, event);
 
       if (!all && refs.length === 0) {
         let count = 0;
-        for await (const { parked } of requestPages(ask, { action: "list-parked" }, parkedSchema)) {
+        for await (const { parked } of requestPages(
+          invokeFunction,
+          { action: "list-parked" },
+          parkedSchema,
+        )) {
           count += parked.length;
           for (const { ref, receivedAt, because = "" } of parked)
             say(`${ref}  ${receivedAt}  ${because}`.trimEnd());
@@ -64,7 +69,7 @@ export const messagesResendCommand = makeCommand("resend", {}, (command, { say }
       let count = 0;
       let leftOver = 0;
       const event = all ? { action } : { action, refs };
-      for await (const { decided, left } of requestPages(ask, event, decidedSchema)) {
+      for await (const { decided, left } of requestPages(invokeFunction, event, decidedSchema)) {
         count += decided.length;
         leftOver += left;
         for (const ref of decided) sought.delete(ref);

@@ -85,8 +85,8 @@ export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
     // The updated row is always requested here, because a stream contains it; the caller only gets it if it requested
     // it.
     const returnsValues = operation !== "UpdateItem" || request.ReturnValues !== undefined;
-    const asked = returnsValues ? request : { ...request, ReturnValues: "ALL_NEW" };
-    const result = refusal ?? (await dynamoDb.perform(operation, asked));
+    const performed = returnsValues ? request : { ...request, ReturnValues: "ALL_NEW" };
+    const result = refusal ?? (await dynamoDb.perform(operation, performed));
     if (losesReply) response.destroy();
     else
       jsonResponse(response, returnsValues || result.statusCode !== 200 ? result : { ...result, body: {} });

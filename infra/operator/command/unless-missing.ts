@@ -1,10 +1,10 @@
 /** The response of AWS, or undefined if it reports that the resource does not exist. */
 export const unlessMissing = async <EndpointResult>(
-  asked: Promise<EndpointResult>,
+  request: Promise<EndpointResult>,
   isMissing: (error: Error) => boolean,
 ): Promise<EndpointResult | undefined> => {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof Error && isMissing(error)) return undefined;
     throw error;

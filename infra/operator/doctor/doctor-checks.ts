@@ -123,11 +123,11 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
     secrets.map((secret) => parameters[secret].slice(folder.length)).join(", ");
   const command = `npx --no checkin-site secrets set ${name} <name>`;
   const ours = missing.filter((secret) => secretForms[secret].madeBy === "stack");
-  const askedFor = missing.flatMap((secret) => {
+  const requestedOf = missing.flatMap((secret) => {
     const form = secretForms[secret];
     return form.madeBy === "person" && form.neededBy ? [{ secret, without: form.without }] : [];
   });
-  const reported = new Set([...ours, ...askedFor.map(({ secret }) => secret)]);
+  const reported = new Set([...ours, ...requestedOf.map(({ secret }) => secret)]);
   const isDeployed = name === localStage || (await findStackStatus(stackNameOf(name))) !== undefined;
   return [
     ...(ours.length > 0 && isDeployed
@@ -136,7 +136,7 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
         )
       : []),
     ...(ours.length > 0 && !isDeployed ? note(`the first deploy makes ${list(ours)}`) : []),
-    ...askedFor.flatMap(({ secret, without }) =>
+    ...requestedOf.flatMap(({ secret, without }) =>
       fix(`the row requires ${list([secret])}, and until it exists ${without}: ${command}`),
     ),
     ...namesOf(capabilities).flatMap((feature) => {
@@ -159,16 +159,16 @@ const neverReserved = 100;
 const checkConcurrency: Look = async ({ readConcurrency, findStackStatus }, stage) => {
   const { limit, unreserved } = await readConcurrency();
   const reserved = namesOf(functionSpecs).reduce((sum, name) => sum + functionSpecs[name].reserved, 0);
-  const ask = `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
+  const command = `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
   if (!stage.reservesConcurrency)
     return limit < neverReserved
-      ? note(`${limit} functions at once in the whole account: enough to try it. For visitors, ${ask}`)
+      ? note(`${limit} functions at once in the whole account: enough to try it. For visitors, ${command}`)
       : ok(`${limit} functions at once in the whole account`);
   const isReserved = (await findStackStatus(stackNameOf(stage.name))) !== undefined;
   return isReserved || unreserved - neverReserved >= reserved
     ? ok(`${limit} functions at once, of which the stage reserves ${reserved}`)
     : fix(
-        `the stage reserves ${reserved} functions at once, but the account has ${Math.max(0, unreserved - neverReserved)} to reserve: ${ask}, or set reservesConcurrency: false`,
+        `the stage reserves ${reserved} functions at once, but the account has ${Math.max(0, unreserved - neverReserved)} to reserve: ${command}, or set reservesConcurrency: false`,
       );
 };
 

@@ -26,8 +26,8 @@ export const findCloudLogs = (stageName: string, config: CloudWatchLogsClientCon
     const filterPattern = JSON.stringify(text);
     for await (const { logGroups = [] } of client.paginateDescribeLogGroups(ofStage))
       for (const { logGroupName } of logGroups) {
-        const asked = { logGroupName, startTime, filterPattern };
-        for await (const { events = [] } of client.paginateFilterLogEvents(asked))
+        const request = { logGroupName, startTime, filterPattern };
+        for await (const { events = [] } of client.paginateFilterLogEvents(request))
           found.push(...events.map(({ message = "" }) => message));
       }
     return found;

@@ -74,8 +74,8 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
     },
     /** The resource's properties, as a template would write them; undefined if it does not exist. */
     readResource: async (TypeName: string, Identifier: string) => {
-      const asked = new CloudControl(config).getResource({ TypeName, Identifier });
-      const found = await unlessMissing(asked, (error) => error instanceof ResourceNotFoundException);
+      const request = new CloudControl(config).getResource({ TypeName, Identifier });
+      const found = await unlessMissing(request, (error) => error instanceof ResourceNotFoundException);
       return found && propertiesSchema.parse(JSON.parse(found.ResourceDescription?.Properties ?? "{}"));
     },
     readMailQuota: async () => {
@@ -84,11 +84,11 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
     },
     /** Undefined if SES does not have it. */
     findMailIdentity: async (name: string) => {
-      const asked = { Identities: [name] };
-      const { VerificationAttributes = {} } = await ses.getIdentityVerificationAttributes(asked);
+      const request = { Identities: [name] };
+      const { VerificationAttributes = {} } = await ses.getIdentityVerificationAttributes(request);
       const status = VerificationAttributes[name]?.VerificationStatus;
       if (status === undefined) return undefined;
-      const { DkimAttributes = {} } = await ses.getIdentityDkimAttributes(asked);
+      const { DkimAttributes = {} } = await ses.getIdentityDkimAttributes(request);
       return { isVerified: status === "Success", dkimTokens: DkimAttributes[name]?.DkimTokens ?? [] };
     },
     readConcurrency: async () => {

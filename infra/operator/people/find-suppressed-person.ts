@@ -14,8 +14,8 @@ export const findSuppressedPerson = async (
 ): Promise<PersonRecord> => {
   const found: { address: string; reason: string | undefined; since: string | undefined }[] = [];
   for (const address of new Set(addresses)) {
-    const asked = ses.getSuppressedDestination({ EmailAddress: address });
-    const result = await unlessMissing(asked, isNotListed);
+    const request = ses.getSuppressedDestination({ EmailAddress: address });
+    const result = await unlessMissing(request, isNotListed);
     const { Reason: reason, LastUpdateTime: time } = result?.SuppressedDestination ?? {};
     if (result !== undefined) found.push({ address, reason, since: time?.toISOString() });
   }

@@ -85,8 +85,8 @@ export const accountSteps = stepsOf("account", {
         Number(BudgetLimit?.Amount) === monthlyBudgetUsd && TimeUnit === "MONTHLY",
     );
     if (own === undefined) return compare("budget.dollars", undefined, monthlyBudgetUsd);
-    const asked = { AccountId, BudgetName: own.BudgetName };
-    const { Notifications = [] } = await budgets.describeNotificationsForBudget(asked);
+    const request = { AccountId, BudgetName: own.BudgetName };
+    const { Notifications = [] } = await budgets.describeNotificationsForBudget(request);
     compare("budget.notices", Notifications.length, budgetNotices);
   }),
   tables: reads(8, async ({ stage, readParameter, readAccount }, { compare }) => {

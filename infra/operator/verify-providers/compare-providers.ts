@@ -138,11 +138,11 @@ export const compareProviders = async <Calls>(
   report: Report,
   { real, expected }: ProviderPair<Calls>,
   what: string,
-  ask: (calls: Calls) => Promise<Outcome>,
+  call: (calls: Calls) => Promise<Outcome>,
 ): Promise<unknown> => {
   const responsesOf = async (provider: Provider<Calls>) => {
     provider.responses.length = 0;
-    const { type, code = type } = await ask(provider.calls);
+    const { type, code = type } = await call(provider.calls);
     return { type, code, responses: provider.responses.splice(0) };
   };
   const [ours, theirs] = [await responsesOf(expected), await responsesOf(real)];

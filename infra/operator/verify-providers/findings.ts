@@ -58,6 +58,6 @@ export type Report = ReturnType<typeof makeReport> & {
   /** Polls until there is a result, or until the step's time limit. */
   readonly until: <EndpointResult>(
     what: string,
-    ask: () => Promise<EndpointResult | false | undefined>,
+    runCheck: () => Promise<EndpointResult | false | undefined>,
   ) => Promise<EndpointResult>;
 };

@@ -52,10 +52,10 @@ export const openOnce = <Calls>(make: (props: ProviderProps) => Calls) =>
 export const comparing = <Calls>(
   kind: Kind,
   providersOf: (context: StageContext) => ProviderPair<Calls>,
-  ask: (calls: Calls, context: StageContext) => Promise<Outcome>,
+  runCheck: (calls: Calls, context: StageContext) => Promise<Outcome>,
 ) =>
   kind(10, (context, report) =>
-    compareProviders(report, providersOf(context), report.step, (calls) => ask(calls, context)),
+    compareProviders(report, providersOf(context), report.step, (calls) => runCheck(calls, context)),
   );
 
 /** A step that sends one webhook without content, signed like the provider's, and the same one with a wrong key. */
@@ -112,10 +112,10 @@ export const runSteps = async (
     const found: Finding[] = [];
     const report = makeReport(found, withhold);
     const time = AbortSignal.timeout(limitSeconds * 1000);
-    const until: Report["until"] = async (what, ask) => {
+    const until: Report["until"] = async (what, runCheck) => {
       while (!time.aborted) {
         waitedFor.set(name, what);
-        const response = await ask();
+        const response = await runCheck();
         if (response !== undefined && response !== false) return response;
         await wait(2000);
       }

@@ -64,7 +64,7 @@ export const openStageContext = async (
   const baseOf = readBase(other.bases ?? bases());
   const simulated = await openSimulatedProviders(origin, { fetch: fetchNow, baseOf, readSecret, stage });
 
-  const ask = async (path: string, init?: RequestInit) => {
+  const send = async (path: string, init?: RequestInit) => {
     const signal = AbortSignal.timeout(28_000);
     const headers = { "accept-encoding": "br, gzip" };
     const request = () => fetchNow(origin + path, { redirect: "manual", signal, headers, ...init });
@@ -78,9 +78,9 @@ export const openStageContext = async (
     stage,
     origin,
     fetch: fetchNow,
-    ask,
+    request: send,
     post: (path: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
-      ask(path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body }),
+      send(path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body }),
     inspector,
     readAccount: () => {
       if (isLocal) throw new NotChecked("the local environment has no account");

@@ -112,14 +112,14 @@ const makeTotals = () => {
 const readOrder = (row: Readonly<Record<string, unknown>>): OrderRecord | undefined =>
   orderRows.stateName in row ? z.parse(orderRows.schema, row) : undefined;
 
-type Asked = { readonly orderId: string; readonly attemptId: string };
+type ComparedAttempt = { readonly orderId: string; readonly attemptId: string };
 
 /** Compares attempts with the provider, a batch at a time, and reports each difference as soon as it is found. */
 const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (line: string) => void) => {
-  let waiting: Asked[] = [];
-  let [asked, different] = [0, 0];
+  let waiting: ComparedAttempt[] = [];
+  let [compared, different] = [0, 0];
 
-  const askWaiting = async (): Promise<void> => {
+  const pollWaiting = async (): Promise<void> => {
     const batch = waiting;
     waiting = [];
     if (batch.length === 0) return;
@@ -134,19 +134,19 @@ const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (lin
         warn(`DIFFERENT  ${attemptId}  ${difference}`);
       }
     }
-    asked += batch.length;
+    compared += batch.length;
     if (responses.every(({ response }) => response.type === "unanswered"))
       throw new Error("stopped: the provider does not respond. Run it again for the remaining days");
   };
 
   return {
-    add: async (each: Asked): Promise<void> => {
+    add: async (each: ComparedAttempt): Promise<void> => {
       waiting.push(each);
-      if (waiting.length >= batchSize) await askWaiting();
+      if (waiting.length >= batchSize) await pollWaiting();
     },
     finish: async () => {
-      await askWaiting();
-      return { asked, different };
+      await pollWaiting();
+      return { compared, different };
     },
   };
 };
@@ -184,8 +184,8 @@ export const listOrders = async ({
   }
   for (const line of totals.describe()) warn(line);
   if (comparison === undefined) return 0;
-  const { asked, different } = await comparison.finish();
-  warn(`Compared ${asked} attempts: ${different} differences.`);
+  const { compared, different } = await comparison.finish();
+  warn(`Compared ${compared} attempts: ${different} differences.`);
   warn("For payments that only the provider has, see the provider's own report.");
   return different;
 };

@@ -182,21 +182,21 @@ const readLink = (text: string, id: string, as: string): string => {
 
 const openOrders = (stageName: string, dataDir: string) => {
   const { invoke } = makeStageClients(stageName, dataDir);
-  const ask = (event: object) =>
+  const invokeFunction = (event: object) =>
     invoke(parameterNamesOf(stageName).paymentSweepFunction, { source: "operator", ...event });
   /** @throws Error with one sentence if there is no such order, or if the function returns an error */
   const request = async <Value>(id: string, schema: z.ZodType<Value>, event: object): Promise<Value> => {
     const response = z
       .union([refusedSchema, schema])
       .nullish()
-      .parse(await ask({ ...event, id }));
+      .parse(await invokeFunction({ ...event, id }));
     if (response === null || response === undefined) throw new Error(`no order ${id}`);
     const refused = refusedSchema.safeParse(response);
     if (refused.success) throw new Error(refused.data.refused);
     return schema.parse(response);
   };
   return {
-    listFlagged: async () => z.array(orderSchema).parse(await ask({ action: "list" })),
+    listFlagged: async () => z.array(orderSchema).parse(await invokeFunction({ action: "list" })),
     read: (id: string, event: object) => request(id, orderSchema, event),
     planRefund: (id: string, wish: object) =>
       request(id, refundPlanSchema, { action: "refund", ...wish, dryRun: true }),
@@ -213,10 +213,11 @@ export const ordersShowCommand = makeCommand("show", { feature: "payment" }, (co
     .argument("[order-id]", `${orderId}; without it, all orders that need review`)
     .option("--ask", "first polls the provider about every attempt")
     .option(...dataOption)
-    .action(async (stageName, id, { ask, data }) => {
-      if (ask && id === undefined) throw new UsageError("--ask needs an order id");
+    .action(async (stageName, id, { ask: invokeFunction, data }) => {
+      if (invokeFunction && id === undefined) throw new UsageError("--ask needs an order id");
       const { read, listFlagged } = openOrders(stageName, data);
-      if (id !== undefined) return say(describeOrder(await read(id, { action: ask ? "ask" : "show" })));
+      if (id !== undefined)
+        return say(describeOrder(await read(id, { action: invokeFunction ? "ask" : "show" })));
       const flagged = await listFlagged();
       say(flagged.length === 0 ? "No orders need review." : flagged.map(describeOrder).join("\n\n"));
     }),

@@ -23,8 +23,8 @@ export const makeReleaseBucket = (client: S3, Bucket: string) => {
     return pages.flatMap(({ Contents = [] }) => Contents.map((object) => objectSchema.parse(object)));
   };
   const read = async (Key: string): Promise<unknown> => {
-    const asked = client.getObject({ Bucket, Key });
-    const found = await unlessMissing(asked, (error) => error instanceof NoSuchKey);
+    const request = client.getObject({ Bucket, Key });
+    const found = await unlessMissing(request, (error) => error instanceof NoSuchKey);
     return found && JSON.parse((await found.Body?.transformToString()) ?? "");
   };
 

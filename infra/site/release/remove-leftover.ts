@@ -37,15 +37,15 @@ const hasRows = async (client: DynamoDB, TableName: string): Promise<boolean> =>
 };
 
 const lookAtTable = async (client: DynamoDB, TableName: string): Promise<LeftoverState> => {
-  const asked = hasRows(client, TableName);
-  const holds = await unlessMissing(asked, (error) => error instanceof ResourceNotFoundException);
+  const request = hasRows(client, TableName);
+  const holds = await unlessMissing(request, (error) => error instanceof ResourceNotFoundException);
   if (holds === undefined) return "gone";
   return holds ? "holds rows" : "empty";
 };
 
 const lookAtBucket = async (s3: S3, Bucket: string): Promise<LeftoverState> => {
-  const asked = s3.headBucket({ Bucket });
-  const found = await unlessMissing(asked, (error) => error instanceof NotFound);
+  const request = s3.headBucket({ Bucket });
+  const found = await unlessMissing(request, (error) => error instanceof NotFound);
   return found === undefined ? "gone" : "contains files of the deploy";
 };
 

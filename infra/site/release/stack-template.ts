@@ -112,8 +112,8 @@ export const makeStackTemplate = ({ cloudFormation, s3, wait }: StackTemplateDep
 
   return {
     read: async () => {
-      const asked = { StackName, TemplateStage: "Original" } as const;
-      return (await cloudFormation.getTemplate(asked)).TemplateBody ?? "";
+      const request = { StackName, TemplateStage: "Original" } as const;
+      return (await cloudFormation.getTemplate(request)).TemplateBody ?? "";
     },
     readParameters: async () =>
       new Map((await describe()).Parameters.map((row) => [row.ParameterKey, row.ParameterValue])),

@@ -37,8 +37,8 @@ export const showChat = async (root, text = "") => {
   const isMine = ({ from }) => from === digitsOf(number.value);
   const showConversation = () => {
     const mine = messages.filter((message) => isMine(message) || message.to === digitsOf(number.value));
-    const asked = mine.findLast(({ type }) => type === "contact-request" || type === "shared-contact");
-    share.hidden = asked?.type !== "contact-request";
+    const request = mine.findLast(({ type }) => type === "contact-request" || type === "shared-contact");
+    share.hidden = request?.type !== "contact-request";
     log.hidden = mine.length === 0;
     log.replaceChildren(
       ...mine.map((message) =>

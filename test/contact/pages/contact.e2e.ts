@@ -48,8 +48,8 @@ test(
   async ({ openPage, local }) => {
     const { page } = await openContact(openPage);
     const posts = collectPosts(page);
-    const asked: string[] = [];
-    onRequest(page, (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    onRequest(page, (request) => requests.push(request.url()));
     const release = await holdRequests(page, "**/api/contact");
     const text = "Can you print badges for 120 guests?";
     await fillInMessage(page, text);
@@ -68,7 +68,7 @@ test(
     await page.locator(".toast").getByText("We'll get back to you as soon as possible.").waitFor();
     await expect(page.locator(".toast-title")).toHaveText("Message sent!");
     expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([filledIn(text)]);
-    expect(asked.filter((url) => /Priya|northlight|badges/.test(url))).toEqual([]);
+    expect(requests.filter((url) => /Priya|northlight|badges/.test(url))).toEqual([]);
     expect(Object.values(await readFields(page)).join("")).toBe("");
     const ref = await page.locator(".note-success strong").textContent();
     expect(ref).toMatch(refPattern);

@@ -221,19 +221,19 @@ test("[PAY-20] reports a difference only after reading the order again", async (
   const before = makeOrder("MOVED", [said("PENDING")]);
   const after = makeOrder("MOVED", [said("COMPLETED")]);
   const wrong = makeOrder("WRONG", [said("COMPLETED")]);
-  const asked: (readonly string[])[] = [];
+  const compared: (readonly string[])[] = [];
   const { warned, different } = await list([before, wrong], {
     reconciliation: {
       batchSize: 1,
       find: (id) => Promise.resolve(id === "MOVED" ? after : wrong),
       compare: (attemptIds) => {
-        asked.push(attemptIds);
+        compared.push(attemptIds);
         const told = respond(attemptIds[0] === "MOVED" ? "COMPLETED" : "FAILED");
         return Promise.resolve(attemptIds.map((attemptId) => ({ attemptId, response: told })));
       },
     },
   });
-  expect(asked).toEqual([["MOVED"], ["WRONG"]]);
+  expect(compared).toEqual([["MOVED"], ["WRONG"]]);
   expect(different).toBe(1);
   expect(warned[0]).toBe("DIFFERENT  WRONG  COMPLETED here, FAILED at the provider");
   expect(warned.slice(-2)).toEqual([
@@ -261,7 +261,7 @@ const collectGarbage = runInNewContext("gc") as () => void;
 test("[PAY-20] lists and compares any number of orders while holding one page in memory", async () => {
   const [pageRows, pages, batchSize] = [100, rounds({ usual: 100, full: 1000 }), 24];
   const count = pages * pageRows;
-  let [written, asked, heldMax] = [0, 0, 0];
+  let [written, compared, heldMax] = [0, 0, 0];
   const heapAt: number[] = [];
   const order = makeOrder("ANY", [said("COMPLETED")]);
   const read = async function* () {
@@ -287,7 +287,7 @@ test("[PAY-20] lists and compares any number of orders while holding one page in
       batchSize,
       find: (id) => Promise.resolve({ ...order, id }),
       compare: (attemptIds) => {
-        asked += attemptIds.length;
+        compared += attemptIds.length;
         heldMax = Math.max(heldMax, attemptIds.length);
         return Promise.resolve(
           attemptIds.map((attemptId) => ({ attemptId, response: respond("COMPLETED") })),
@@ -295,7 +295,7 @@ test("[PAY-20] lists and compares any number of orders while holding one page in
       },
     },
   });
-  expect([written, asked, heldMax]).toEqual([count + 1, count, batchSize]);
+  expect([written, compared, heldMax]).toEqual([count + 1, count, batchSize]);
   expect(totals).toContainEqual(
     expect.stringMatching(`^all +${count}  asked ₹${count * 500}.00  received ₹${count * 500}.00  refunded`),
   );

@@ -67,8 +67,8 @@ test("[PAY-15] orders link --site uses the given site in the link", async () => 
 test("[PAY-15] orders show lists no review for a pending order, and --ask reads its state from the provider", async () => {
   await openPaymentLink(local.origin, await makeLink("EV-ASK", "10"));
   expect(await run("show")).toEqual(told("No orders need review."));
-  const asked = await operator.succeed(ordersShowCommand, "EV-ASK", "--ask");
-  expect(asked).toMatch(/^EV-ASK {2}CHECKOUT_ORDER_PENDING\n/);
+  const polled = await operator.succeed(ordersShowCommand, "EV-ASK", "--ask");
+  expect(polled).toMatch(/^EV-ASK {2}CHECKOUT_ORDER_PENDING\n/);
 });
 
 const notSigned = "--link is not a signed payment link (npx --no checkin-site orders link)";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StatusResult } from "#frontend/src/payment/checkout/fetch-payment-status.ts";
 import {
-  isAsked,
+  isPolled,
   isBusy,
   reduceCheckout,
   type CheckoutEvent,
@@ -137,7 +137,7 @@ test("[PAY-18] polls the server in every state that is not final", () => {
   fc.assert(
     fc.property(fc.array(anyEvent), (events) => {
       const state = follow(...events);
-      expect(isAsked(state) || isBusy(state) || final.has(state.type)).toBe(true);
+      expect(isPolled(state) || isBusy(state) || final.has(state.type)).toBe(true);
     }),
   );
 });

@@ -79,7 +79,7 @@ test("[PAY-15] [PAY-23] the same amount after a cancellation and reload reopens 
 }) => {
   const order = created("EC-1").body as object;
   const openFor = (receiptEmail: string) => ({ body: { ...order, receiptPath, receiptEmail } });
-  const { page, creates, asked, visit } = await openPayNow(openPage, {
+  const { page, creates, requests, visit } = await openPayNow(openPage, {
     create: [openFor("ana@mial.example"), openFor("ana@mail.example")],
     status: [pending, pending, pending, completed],
   });
@@ -103,7 +103,7 @@ test("[PAY-15] [PAY-23] the same amount after a cancellation and reload reopens 
   await note.getByText("Payment Completed").waitFor();
   await expect(note).toContainText("Receipt goes to ana@mail.example");
   await expect(note.getByRole("link").first()).toHaveAttribute("href", receiptPath);
-  expect(new Set(asked.map((question) => JSON.stringify(question)))).toEqual(
+  expect(new Set(requests.map((question) => JSON.stringify(question)))).toEqual(
     new Set([JSON.stringify(again)]),
   );
 });

@@ -88,7 +88,7 @@ export type Scenario = {
 /** Mocks the backend and the provider of a page with the scenario's responses; the last one repeats. */
 export const arrangeScenario = async (page: Page, scenario: Scenario = {}) => {
   const creates: unknown[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const respond = (responses: readonly FakeResponse[], seen: unknown[]) => async (route: Route) => {
     seen.push(route.request().postDataJSON());
     const { status = 200, body } = responses[Math.min(seen.length, responses.length) - 1]!;
@@ -103,8 +103,8 @@ export const arrangeScenario = async (page: Page, scenario: Scenario = {}) => {
     script === undefined ? route.abort() : route.fulfill({ contentType: "text/javascript", body: script }),
   );
   await page.route("**/api/phonepe/create-payment", respond(scenario.create ?? [created("EC-1")], creates));
-  await page.route("**/widgets/phonepe-payment-status", respond(scenario.status ?? [pending], asked));
-  return { creates, asked };
+  await page.route("**/widgets/phonepe-payment-status", respond(scenario.status ?? [pending], requests));
+  return { creates, requests };
 };
 
 /** Fills in this amount on Pay Now, and clicks the button. */

@@ -38,14 +38,14 @@ const free = (page: Page) => page.getByRole("button", { name: "Pay Now" });
 test("[PAY-18] enables the form after 60 s without a callback, and still handles a late one", async ({
   openPage,
 }) => {
-  const { page, asked } = await openPressed(openPage, { script: silentFrame });
+  const { page, requests } = await openPressed(openPage, { script: silentFrame });
   await waitForCheckout(page);
   await page.clock.runFor(59_000);
   await expect(free(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.runFor(2000);
   await expectNote(page, "No response from PhonePe", "If its window is open, finish there.");
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, "closings")), { message: "the window is left alone" })
     .toBe(0);

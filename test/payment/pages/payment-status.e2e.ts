@@ -75,17 +75,17 @@ test("[PAY-13] shows a failed status request and retries it", { tag: "@full" }, 
 });
 
 test("[PAY-12] requests the status again after going back", { tag: "@full" }, async ({ openPage, local }) => {
-  const { page, asked, visit } = await openScenario(openPage, { status: [completed] });
+  const { page, requests, visit } = await openScenario(openPage, { status: [completed] });
   await visit(statusPath);
   const title = page.getByRole("heading", { name: "Payment Successful!" });
   await title.waitFor();
-  const before = asked.length;
+  const before = requests.length;
   await Promise.all([
     page.waitForEvent("load"),
     page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))),
   ]);
   await title.waitFor();
-  expect(asked.length).toBe(before + 1);
+  expect(requests.length).toBe(before + 1);
 
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("button:visible, .button:visible")).toHaveCount(0);

@@ -18,12 +18,12 @@ import {
 import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
 const respondWithReceipts = async (page: Page, responses: readonly { status: number; json: unknown }[]) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await page.route("**/api/payment-receipt", async (route) => {
-    asked.push(route.request().postDataJSON());
-    await route.fulfill(responses[Math.min(asked.length, responses.length) - 1]);
+    requests.push(route.request().postDataJSON());
+    await route.fulfill(responses[Math.min(requests.length, responses.length) - 1]);
   });
-  return asked;
+  return requests;
 };
 
 const openReceipt = async (openPage: OpenPage, ...responses: { status: number; json: unknown }[]) => {
@@ -31,9 +31,9 @@ const openReceipt = async (openPage: OpenPage, ...responses: { status: number; j
   if (responses.some(({ status }) => status !== 200)) tolerate(scenario.page, networkFailure);
   const requested: string[] = [];
   onRequest(scenario.page, (request) => void requested.push(request.url()));
-  const asked = await respondWithReceipts(scenario.page, responses);
+  const requests = await respondWithReceipts(scenario.page, responses);
   await scenario.visit(receiptPath);
-  return { ...scenario, asked, requested };
+  return { ...scenario, requests, requested };
 };
 
 const shown = { status: 200, json: receiptResponse };
@@ -45,7 +45,7 @@ const unknown = {
 test("[PAY-19] [SITE-13] a receipt shows its details, prints on one page and sends its key only in the request body", async ({
   openPage,
 }) => {
-  const { page, asked, requested } = await openReceipt(openPage, shown);
+  const { page, requests, requested } = await openReceipt(openPage, shown);
   const slip = page.locator(".slip");
   for (const text of [
     receiptResponse.receiptNumber,
@@ -56,7 +56,7 @@ test("[PAY-19] [SITE-13] a receipt shows its details, prints on one page and sen
     "₹20,000.00",
   ])
     await slip.getByText(text).first().waitFor();
-  expect(asked).toEqual([{ merchantOrderId: "EC-1", key: "nobody-guesses-it" }]);
+  expect(requests).toEqual([{ merchantOrderId: "EC-1", key: "nobody-guesses-it" }]);
   expect(requested.filter((url) => url.includes("nobody-guesses"))).toEqual([]);
   for (const width of [320, 360, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 });

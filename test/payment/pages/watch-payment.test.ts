@@ -19,64 +19,64 @@ const makeWatch = (outcome: StatusResult = known("PENDING")) => {
 };
 
 test("[PAY-12] polls a pending payment at the provider's intervals, marks it late, and stops", async () => {
-  const { watch, askedAtSeconds, heard } = makeWatch();
+  const { watch, polledAtSeconds, heard } = makeWatch();
   watch.start();
   await pass(3600);
-  const gaps = askedAtSeconds.slice(1).map((at, index) => at - askedAtSeconds[index]!);
+  const gaps = polledAtSeconds.slice(1).map((at, index) => at - polledAtSeconds[index]!);
   const between = (from: number, to: number) =>
-    new Set(gaps.filter((_, index) => askedAtSeconds[index]! >= from && askedAtSeconds[index]! < to));
-  expect(askedAtSeconds[0]).toBe(0);
+    new Set(gaps.filter((_, index) => polledAtSeconds[index]! >= from && polledAtSeconds[index]! < to));
+  expect(polledAtSeconds[0]).toBe(0);
   expect(between(0, 30)).toEqual(new Set([3]));
   expect(between(30, 90)).toEqual(new Set([6]));
   expect(between(90, 150)).toEqual(new Set([10]));
   expect(between(150, 210)).toEqual(new Set([30]));
   expect(between(210, 3600)).toEqual(new Set([60]));
-  expect(askedAtSeconds.at(-1)).toBeLessThanOrEqual(21 * 60);
-  expect(askedAtSeconds.length).toBeLessThan(50);
-  expect(heard.map(({ late }) => late)).toEqual(askedAtSeconds.map((at) => at >= 210));
+  expect(polledAtSeconds.at(-1)).toBeLessThanOrEqual(21 * 60);
+  expect(polledAtSeconds.length).toBeLessThan(50);
+  expect(heard.map(({ late }) => late)).toEqual(polledAtSeconds.map((at) => at >= 210));
 });
 
 const finals = [known("COMPLETED"), known("FAILED"), known("REVIEW"), unknownOrder];
 
 test.each(finals)("[PAY-12] stops polling after the final response %j", async (outcome) => {
-  const { watch, askedAtSeconds, heard, show } = makeWatch(outcome);
+  const { watch, polledAtSeconds, heard, show } = makeWatch(outcome);
   watch.start();
   await pass(600);
   show(true);
   show(false);
   await pass(600);
-  expect(askedAtSeconds).toEqual([0]);
+  expect(polledAtSeconds).toEqual([0]);
   expect(heard).toEqual([{ result: outcome, late: false }]);
 });
 
 test("[PAY-13] polls again at the next interval when the server is unavailable", async () => {
-  const { watch, askedAtSeconds, page, heard } = makeWatch(unavailable);
+  const { watch, polledAtSeconds, page, heard } = makeWatch(unavailable);
   watch.start();
   await pass(4);
   page.result = known("COMPLETED");
   await pass(60);
-  expect(askedAtSeconds).toEqual([0, 3, 6]);
+  expect(polledAtSeconds).toEqual([0, 3, 6]);
   expect(heard.at(-1)?.result).toEqual(known("COMPLETED"));
 });
 
 test("[PAY-12] a hidden page sends no request until it is visible", async () => {
-  const { watch, askedAtSeconds, show, page } = makeWatch();
+  const { watch, polledAtSeconds, show, page } = makeWatch();
   page.hidden = true;
   watch.start();
   await pass(30);
-  expect(askedAtSeconds).toEqual([]);
+  expect(polledAtSeconds).toEqual([]);
   show(false);
   await pass(1);
   show(true);
   await pass(100);
-  expect(askedAtSeconds).toEqual([30]);
+  expect(polledAtSeconds).toEqual([30]);
   show(false);
   await pass(0);
-  expect(askedAtSeconds).toEqual([30, 131]);
+  expect(polledAtSeconds).toEqual([30, 131]);
 });
 
 test("[PAY-12] switching tabs quickly does not poll sooner than the schedule", async () => {
-  const { watch, askedAtSeconds, show } = makeWatch();
+  const { watch, polledAtSeconds, show } = makeWatch();
   watch.start();
   await pass(0);
   for (let times = 0; times < 50; times += 1) {
@@ -85,45 +85,45 @@ test("[PAY-12] switching tabs quickly does not poll sooner than the schedule", a
     show(false);
     await pass(0.05);
   }
-  expect(askedAtSeconds).toEqual([0, 3]);
+  expect(polledAtSeconds).toEqual([0, 3]);
 });
 
 test("[PAY-12] returning to the page after the schedule has ended polls once more", async () => {
-  const { watch, askedAtSeconds, show } = makeWatch();
+  const { watch, polledAtSeconds, show } = makeWatch();
   watch.start();
   await pass(7200);
-  const before = askedAtSeconds.length;
+  const before = polledAtSeconds.length;
   show(true);
   show(false);
   show(true);
   show(false);
   await pass(30);
-  expect(askedAtSeconds.slice(before)).toEqual([7200]);
+  expect(polledAtSeconds.slice(before)).toEqual([7200]);
 });
 
 test("[PAY-12] sends no second request while a slow one is pending", async () => {
-  const { watch, askedAtSeconds, page, show } = makeWatch();
+  const { watch, polledAtSeconds, page, show } = makeWatch();
   page.hanging = true;
   watch.start();
   await pass(30);
   show(true);
   show(false);
   await pass(30);
-  expect(askedAtSeconds).toEqual([0]);
+  expect(polledAtSeconds).toEqual([0]);
 });
 
 test("[PAY-12] a restarted watch polls once per interval, and a stopped one sends nothing", async () => {
-  const { watch, askedAtSeconds, heard, listeners } = makeWatch();
+  const { watch, polledAtSeconds, heard, listeners } = makeWatch();
   watch.start();
   watch.stop();
   watch.start();
   watch.start();
   await pass(7);
-  expect(askedAtSeconds).toEqual([0, 3, 6]);
+  expect(polledAtSeconds).toEqual([0, 3, 6]);
   expect(heard).toHaveLength(3);
   watch.stop();
   await pass(600);
-  expect(askedAtSeconds).toHaveLength(3);
+  expect(polledAtSeconds).toHaveLength(3);
   expect(listeners.size).toBe(0);
 });
 

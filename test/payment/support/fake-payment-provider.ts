@@ -38,7 +38,7 @@ type RefundFault = keyof typeof refundOutcomes;
 export const makeFakePaymentProvider = (clock: () => number) => {
   const orders = new Map<string, Known>();
   const pays: PayRequest[] = [];
-  const asks: string[] = [];
+  const polls: string[] = [];
   const faults: { pay: PayFault[]; refund: RefundFault[]; unanswered: number } = {
     pay: [],
     refund: [],
@@ -69,7 +69,7 @@ export const makeFakePaymentProvider = (clock: () => number) => {
   };
 
   const readStatus = (attemptId: string): Promise<StatusOutcome> => {
-    asks.push(attemptId);
+    polls.push(attemptId);
     if (faults.unanswered > 0) {
       faults.unanswered -= 1;
       return Promise.resolve({ type: "unanswered", code: "TIMEOUT" });
@@ -91,7 +91,7 @@ export const makeFakePaymentProvider = (clock: () => number) => {
 
   const refunds = new Map<string, RefundRequest & { step: RefundKnown["step"] }>();
   const refundRequests: RefundRequest[] = [];
-  const refundAsks: string[] = [];
+  const refundPolls: string[] = [];
 
   const describeRefund = (refundId: string): RefundKnown | undefined => {
     const known = refunds.get(refundId);
@@ -131,7 +131,7 @@ export const makeFakePaymentProvider = (clock: () => number) => {
   };
 
   const readRefund = (refundId: string): Promise<RefundStatus> => {
-    refundAsks.push(refundId);
+    refundPolls.push(refundId);
     if (faults.unanswered > 0) {
       faults.unanswered -= 1;
       return Promise.resolve({ type: "unanswered", code: "TIMEOUT" });
@@ -151,10 +151,10 @@ export const makeFakePaymentProvider = (clock: () => number) => {
     provider,
     orders,
     pays,
-    asks,
+    polls,
     refunds,
     refundRequests,
-    refundAsks,
+    refundPolls,
     /** The bank's decision. */
     settleRefund: (refundId: string, step: RefundKnown["step"]) => {
       const known = refunds.get(refundId);

@@ -154,7 +154,7 @@ export const makePaymentHarness = ({
       return readStatus(id);
     },
     /** Pays the attempt, then requests the status seconds later, as a page does. */
-    payAndAsk: (id: string, attemptId = id) => {
+    payAndPoll: (id: string, attemptId = id) => {
       fake.settle(attemptId, "COMPLETED");
       time.now += 5000;
       return readStatus(id);

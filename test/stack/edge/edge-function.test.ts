@@ -44,13 +44,13 @@ beforeAll(async () => {
   edge = makeChosenEdgeFunction(code);
 });
 
-const ask = (uri: string, query?: string, headers: Record<string, { value: string }> = {}, method = "GET") =>
+const send = (uri: string, query?: string, headers: Record<string, { value: string }> = {}, method = "GET") =>
   edge.onRequest({ method, uri, headers, rawQueryString: () => query });
 
 const from = (country: string) => ({ "cloudfront-viewer-country": { value: country } });
 
 const fileOf = (uri: string, query?: string, country?: string) => {
-  const verdict = ask(uri, query, country === undefined ? {} : from(country));
+  const verdict = send(uri, query, country === undefined ? {} : from(country));
   return verdict.type === "request"
     ? verdict.request.uri
     : `${verdict.response.statusCode} ${verdict.response.headers["location"]?.value}`;
@@ -186,7 +186,7 @@ test.each([
 
 test("a redirect preserves the query exactly and has the security headers", () => {
   const query = "b=2&a=%20x&b=1&empty=&flag&c=%C3%A9+";
-  expect(ask("/Contact/", query)).toMatchObject({
+  expect(send("/Contact/", query)).toMatchObject({
     type: "response",
     response: {
       statusCode: 301,
@@ -205,13 +205,13 @@ test.for([
   ["/PROCESS-PAYMENT", "no-store"],
   ["/Contact/", "public, max-age=3600"],
 ] as const)("[PAY-04] the redirect of %s has cache-control %s", ([uri, cacheControl]) => {
-  expect(ask(uri, "merchantOrderId=A")).toMatchObject({
+  expect(send(uri, "merchantOrderId=A")).toMatchObject({
     response: { statusCode: 301, headers: { "cache-control": { value: cacheControl } } },
   });
 });
 
 /** Requests a site that has its own domain, at that host or another. */
-const askUnder = async (host: string, uri: string, query?: string) => {
+const requestUnder = async (host: string, uri: string, query?: string) => {
   const settings: SiteSettings = {
     ...laptopSettings,
     host: "www.example.com",
@@ -233,7 +233,7 @@ test.for([
 ])(
   "[SITE-01] on the redirected host %s, %s redirects to the site's own host in one step",
   async ([host, uri, path]) => {
-    expect(await askUnder(host!, uri!, "a=%20b&a")).toMatchObject({
+    expect(await requestUnder(host!, uri!, "a=%20b&a")).toMatchObject({
       type: "response",
       response: {
         statusCode: 301,
@@ -244,31 +244,31 @@ test.for([
 );
 
 test("[PAY-04] on a redirected host, the redirect of a payment page is not cached", async () => {
-  expect(await askUnder("example.com", "/payment-status", "merchantOrderId=A")).toMatchObject({
+  expect(await requestUnder("example.com", "/payment-status", "merchantOrderId=A")).toMatchObject({
     response: { headers: { "cache-control": { value: "no-store" } } },
   });
 });
 
 test("[SITE-01] serves pages without redirect on the site's own host and on CloudFront's", async () => {
-  expect(await askUnder("www.example.com", "/pricing")).toMatchObject({ type: "request" });
-  expect(await askUnder("www.example.com", "/pricing/")).toMatchObject({
+  expect(await requestUnder("www.example.com", "/pricing")).toMatchObject({ type: "request" });
+  expect(await requestUnder("www.example.com", "/pricing/")).toMatchObject({
     response: { headers: { location: { value: "/pricing" } } },
   });
   // CloudFront's host works before the site's domain does, as while a stage gets its first domain.
-  expect(await askUnder("d111111abcdef8.cloudfront.net", "/pricing")).toMatchObject({ type: "request" });
-  expect(ask("/pricing", undefined, { host: { value: "d111111abcdef8.cloudfront.net" } }).type).toBe(
+  expect(await requestUnder("d111111abcdef8.cloudfront.net", "/pricing")).toMatchObject({ type: "request" });
+  expect(send("/pricing", undefined, { host: { value: "d111111abcdef8.cloudfront.net" } }).type).toBe(
     "request",
   );
 });
 
 test("[OPS-02] a redirect from a host with subdomains sends HSTS without includeSubDomains", async () => {
-  expect(await askUnder("example.com", "/")).toMatchObject({
+  expect(await requestUnder("example.com", "/")).toMatchObject({
     response: { headers: { "strict-transport-security": { value: "max-age=63072000" } } },
   });
 });
 
 test("[PRICE-03] returns the country on every host without a redirect", async () => {
-  expect(await askUnder("example.com", "/json/")).toMatchObject({ response: { statusCode: 200 } });
+  expect(await requestUnder("example.com", "/json/")).toMatchObject({ response: { statusCode: 200 } });
 });
 
 test.for([
@@ -280,7 +280,7 @@ test.for([
   ["XXX", ""],
   ['"><', ""],
 ])("[PRICE-03] for the country header %j, /json/ returns %j uncached", ([header, country]) => {
-  expect(ask("/json/", undefined, header === undefined ? {} : from(header))).toMatchObject({
+  expect(send("/json/", undefined, header === undefined ? {} : from(header))).toMatchObject({
     response: {
       statusCode: 200,
       body: JSON.stringify({ country }),
@@ -351,8 +351,8 @@ test("removes conditional and range headers from a request for an unknown path",
     "if-modified-since": { value: "x" },
     range: { value: "bytes=0-9" },
   };
-  const unknown = ask("/nothing", undefined, { ...headers });
-  const known = ask("/contact", undefined, { ...headers });
+  const unknown = send("/nothing", undefined, { ...headers });
+  const known = send("/contact", undefined, { ...headers });
   expect(unknown.type === "request" && unknown.request.headers).toEqual({});
   expect(known.type === "request" && known.request.headers).toEqual(headers);
 });
@@ -436,7 +436,7 @@ test.each([
   ["the country of the viewer", "/json/", undefined],
 ])("[SITE-08] the text of %s appears in no document path and no response header", (_what, uri, query) => {
   const header = { "cloudfront-viewer-country": { value: sentence } };
-  const verdict = ask(uri, query, header);
+  const verdict = send(uri, query, header);
   const seen =
     verdict.type === "request"
       ? edge.onResponse(verdict.request, { statusCode: 200, headers: {} })

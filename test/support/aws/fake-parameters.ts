@@ -28,7 +28,7 @@ export const makeFakeParameters = (held: Readonly<Record<string, string>>) => {
     setDown,
     readerOf: makeParameterReaders({ clock: () => time.now, ssm }),
     /** The names in each request that was sent. */
-    asked: () => mock.commandCalls(GetParametersCommand).map(({ args }) => args[0].input.Names),
+    requests: () => mock.commandCalls(GetParametersCommand).map(({ args }) => args[0].input.Names),
     inputs: () => mock.commandCalls(GetParametersCommand).map(({ args }) => args[0].input),
   };
 };

@@ -28,8 +28,8 @@ export const useScriptedSsm = (
   refuse: (request: SsmRequest) => object | undefined = () => undefined,
 ) => {
   const parameters = new Map<string, string>();
-  const [asked, written]: [SsmRequest[], SsmRequest[]] = [[], []];
-  const ssm = { parameters, asked, written, dataDir: "" };
+  const [requests, written]: [SsmRequest[], SsmRequest[]] = [[], []];
+  const ssm = { parameters, requests, written, dataDir: "" };
   const respond = (operation: string, request: SsmRequest): readonly [status: number, body: object] => {
     const { Name, Value = "" } = request;
     const refusal = refuse(request);
@@ -39,7 +39,7 @@ export const useScriptedSsm = (
       parameters.set(Name, Value);
       return [200, { Version: written.length }];
     }
-    asked.push(request);
+    requests.push(request);
     return parameters.has(Name)
       ? [200, { Parameter: { Name, Value: parameters.get(Name) } }]
       : [400, { __type: "ParameterNotFound", message: "no such parameter" }];
@@ -56,7 +56,7 @@ export const useScriptedSsm = (
   beforeEach(() => {
     parameters.clear();
     for (const [name, value] of held) parameters.set(name, value);
-    asked.length = 0;
+    requests.length = 0;
     written.length = 0;
   });
   afterAll(() => server.stop());

@@ -40,19 +40,19 @@ export const voiceChecks: readonly Check<StageContext>[] = [
   {
     name: "WhatsApp's address check returns the challenge for our token only",
     run: async ({ fetch }) => {
-      const ask = (token: string) =>
+      const request = (token: string) =>
         fetch(
           `${receiveWhatsappWebhook.path}?${writeParameters({ "hub.mode": "subscribe", "hub.challenge": "4711", "hub.verify_token": token })}`,
         );
       const own = await waitUntil(
         "the endpoint to read its new secrets",
         async () => {
-          const response = await ask(localWhatsapp.verifyToken);
+          const response = await request(localWhatsapp.verifyToken);
           return response.status === 200 && response.text();
         },
         withinTwoMinutesMs,
       );
-      const attacker = await ask("another");
+      const attacker = await request("another");
       return [
         ...(own === "4711" ? [] : [`the challenge is ${own}`]),
         ...(attacker.status === 403 ? [] : [`with another token: ${attacker.status}, expected 403`]),

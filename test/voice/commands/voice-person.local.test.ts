@@ -16,7 +16,7 @@ test("[OPS-05] [VOICE-08] people export and people erase cover one number's rows
   const context = makeVoiceContext(local);
   const [mobile, other] = [newMobile(), newMobile()];
   for (const each of [mobile, other])
-    expect((await context.call(each, await context.askForCode(each))).status).toBe(200);
+    expect((await context.call(each, await context.requestCode(each))).status).toBe(200);
   const number = `+91${mobile}`;
   for (const each of [number, `+91${other}`])
     await waitUntil("the call to end", async () => (await exportOf(each)).includes("not-answered"));

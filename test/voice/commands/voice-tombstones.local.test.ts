@@ -9,7 +9,7 @@ test("[OPS-11] [VOICE-08] an erased caller's call and number are not restored, e
   await local.setFaults({ voiceOutcome: "busy" });
   const context = makeVoiceContext(local);
   const mobile = newMobile();
-  expect((await context.call(mobile, await context.askForCode(mobile))).status).toBe(200);
+  expect((await context.call(mobile, await context.requestCode(mobile))).status).toBe(200);
   const number = `+91${mobile}`;
   const copy = await operator.backUp("voice");
   const known = JSON.parse(await operator.succeed(peopleExportCommand, number)) as {

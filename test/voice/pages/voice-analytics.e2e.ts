@@ -9,7 +9,7 @@ test(
   async ({ openPage, keyedSite }) => {
     const scenario = makeVoiceContext(keyedSite);
     const mobile = newMobile();
-    const code = await scenario.askForCode(mobile);
+    const code = await scenario.requestCode(mobile);
     const { page, sent } = await openVisit(openPage, keyedSite, "/voice-ai-demo");
     await choose(page, counting);
     await page.getByLabel("Select Use Case").selectOption({ label: "Order Tracking" });

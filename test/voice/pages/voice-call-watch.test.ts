@@ -20,10 +20,10 @@ const makeWatch = (outcome: CallStatusResult = known("ringing")) => {
 };
 
 test("[VOICE-06] polls a call every two seconds for three minutes, then reports it as lost", async () => {
-  const { watch, askedAtSeconds, heard } = makeWatch();
+  const { watch, polledAtSeconds, heard } = makeWatch();
   watch.start();
   await pass(3600);
-  expect(askedAtSeconds).toEqual(Array.from({ length: 91 }, (_, index) => 2 * index));
+  expect(polledAtSeconds).toEqual(Array.from({ length: 91 }, (_, index) => 2 * index));
   expect(heard.slice(0, -1).every((news) => news === "ringing")).toBe(true);
   expect(heard.at(-1)).toBe("lost");
 });
@@ -31,19 +31,19 @@ test("[VOICE-06] polls a call every two seconds for three minutes, then reports 
 test.each(["ended", "not-answered", "not-placed", "unconfirmed"] as const)(
   "[VOICE-06] %s is final: sends no further request, even after returning to the page",
   async (progress) => {
-    const { watch, askedAtSeconds, heard, show } = makeWatch(known(progress));
+    const { watch, polledAtSeconds, heard, show } = makeWatch(known(progress));
     watch.start();
     await pass(600);
     show(true);
     show(false);
     await pass(600);
-    expect(askedAtSeconds).toEqual([0]);
+    expect(polledAtSeconds).toEqual([0]);
     expect(heard).toEqual([progress]);
   },
 );
 
 test("[VOICE-06] returning to the page after a long call reports its end once", async () => {
-  const { watch, askedAtSeconds, page, heard, show } = makeWatch(known("in-progress"));
+  const { watch, polledAtSeconds, page, heard, show } = makeWatch(known("in-progress"));
   watch.start();
   await pass(1);
   show(true);
@@ -51,7 +51,7 @@ test("[VOICE-06] returning to the page after a long call reports its end once", 
   page.result = known("ended");
   show(false);
   await pass(600);
-  expect(askedAtSeconds).toEqual([0, 601]);
+  expect(polledAtSeconds).toEqual([0, 601]);
   expect(heard).toEqual(["in-progress", "ended"]);
 });
 
@@ -61,7 +61,7 @@ test("[VOICE-06] polls again after a passing failure", async () => {
   await pass(3);
   passing.page.result = known("ended");
   await pass(60);
-  expect(passing.askedAtSeconds).toEqual([0, 2, 4]);
+  expect(passing.polledAtSeconds).toEqual([0, 2, 4]);
   expect(passing.heard).toEqual(["ended"]);
 });
 
@@ -69,7 +69,7 @@ test("[VOICE-06] reports a call that the server does not find as lost", async ()
   const unknown = makeWatch({ type: "failed", passing: false });
   unknown.watch.start();
   await pass(60);
-  expect(unknown.askedAtSeconds).toEqual([0]);
+  expect(unknown.polledAtSeconds).toEqual([0]);
   expect(unknown.heard).toEqual(["lost"]);
 });
 

@@ -24,7 +24,7 @@ type Start = {
 /** Mocks the voice endpoints with the scenario's responses; all others are the local environment's. */
 const arrangeVoice = async (page: Page, { progress = ["ringing"], until }: Scenario) => {
   const starts: Start[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await page.route("**/api/voice-ai/call", async (route: Route) => {
     const request = route.request();
     const headers = request.headers();
@@ -37,10 +37,10 @@ const arrangeVoice = async (page: Page, { progress = ["ringing"], until }: Scena
     await route.fulfill({ json: { success: true, callId } });
   });
   await page.route("**/api/voice-ai/call-status", async (route: Route) => {
-    asked.push(route.request().postDataJSON());
-    await route.fulfill({ json: { progress: progress[Math.min(asked.length, progress.length) - 1] } });
+    requests.push(route.request().postDataJSON());
+    await route.fulfill({ json: { progress: progress[Math.min(requests.length, progress.length) - 1] } });
   });
-  return { starts, asked };
+  return { starts, requests };
 };
 
 const openDemo = async (openPage: OpenPage, scenario: Scenario = {}) => {

@@ -30,7 +30,7 @@ test("[VOICE-04] a hidden sender shares the number with one click after the site
 
   const share = page.getByRole("button", { name: "Share my number" });
   await expect(share).toBeHidden();
-  const asked = await site.send(
+  const requests = await site.send(
     makeTextBody({
       to: undefined,
       recipient: userIdOf(person),
@@ -42,7 +42,7 @@ test("[VOICE-04] a hidden sender shares the number with one click after the site
       },
     }),
   );
-  expect(asked.status).toBe(200);
+  expect(requests.status).toBe(200);
   await share.click();
   await share.waitFor({ state: "hidden" });
   expect(site.whatsapp.chat().at(-1)).toMatchObject({ type: "shared-contact", from: person });

@@ -38,7 +38,7 @@ export const makeVoiceContext = (local: LocalClient) => {
     repliesTo,
     waitForReply,
     /** Writes on WhatsApp from the Indian mobile, and reads the code in the reply. */
-    askForCode: async (mobile: string, count = 1, reference = ""): Promise<string> => {
+    requestCode: async (mobile: string, count = 1, reference = ""): Promise<string> => {
       await local.writeWhatsapp({
         from: `91${mobile}`,
         text: `Send me my verification code${reference}`,

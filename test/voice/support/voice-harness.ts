@@ -16,7 +16,7 @@ import {
 } from "#functions/voice/whatsapp/whatsapp-webhook-endpoint.ts";
 import { callRegions } from "#infra/stack/stage/stages.ts";
 import { readVoiceCall, receiveWhatsappWebhook, startVoiceCall } from "#shared/contract/api.ts";
-import { ask, originDigest } from "../../support/http-event.ts";
+import { callHandler, originDigest } from "../../support/http-event.ts";
 import { makeMemoryMemberSets } from "../../support/stores/memory-member-sets.ts";
 import { makeMemoryRowStore } from "../../support/stores/memory-row-store.ts";
 import { makeRecordingLog } from "../../support/recording-log.ts";
@@ -95,7 +95,7 @@ export const makeVoiceHarness = () => {
   );
   const deliver = (body: unknown, secret: string = appSecrets[0]) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    return ask(receive, {
+    return callHandler(receive, {
       path: receiveWhatsappWebhook.path,
       body: text,
       headers: { "x-hub-signature-256": signWhatsappWebhook(secret, Buffer.from(text)) },
@@ -138,7 +138,7 @@ export const makeVoiceHarness = () => {
     body: unknown,
     headers: Readonly<Record<string, string>>,
   ) => {
-    const response = await ask(handler, { path, body: JSON.stringify(body), headers });
+    const response = await callHandler(handler, { path, body: JSON.stringify(body), headers });
     return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.body) };
   };
 

@@ -7,14 +7,14 @@ import { useSettings } from "./use-settings.ts";
 const nothing = (): undefined => undefined;
 
 /** Shows the consent question once the page is idle, or the settings when the visitor opens them. */
-export const ConsentGate = ({ asks }: { readonly asks: boolean }) => {
+export const ConsentGate = ({ isNeeded }: { readonly isNeeded: boolean }) => {
   const choices = useSyncExternalStore(consent.subscribe, consent.read, nothing);
   const { Details, close } = useSettings();
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
 
   return (
-    (Details || (idle && asks && choices === undefined)) && (
+    (Details || (idle && isNeeded && choices === undefined)) && (
       <ConsentPanel Details={Details} choices={choices} onClose={close} />
     )
   );

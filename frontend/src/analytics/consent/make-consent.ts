@@ -38,7 +38,7 @@ export const makeConsent = (deps: ConsentDeps) => {
 
   return {
     /**
-     * undefined if the visitor has not chosen yet. All false, without asking, if the browser sends a privacy
+     * undefined if the visitor has not chosen yet. All false, without isPolling, if the browser sends a privacy
      * signal.
      */
     read: (): ConsentChoices | undefined => (held ??= { choices: look() }).choices,

@@ -44,8 +44,8 @@ export const readStoredConsent = (
   nowEpochMs: number,
 ): ConsentChoices | undefined => {
   // Checked by hand: a schema library would be larger than all other consent code that every page loads.
-  const { version: asked, time, choices } = parseFields(text);
-  if (asked !== version || !isChoices(choices)) return undefined;
+  const { version: askedVersion, time, choices } = parseFields(text);
+  if (askedVersion !== version || !isChoices(choices)) return undefined;
   const ageMs = nowEpochMs - Number(time);
   return ageMs >= 0 && ageMs < validMs ? choices : undefined;
 };

@@ -1,6 +1,6 @@
 import { Zip, ZipPassThrough } from "fflate";
 import type { FileSink } from "../../lib/file-sink.ts";
-import { ask } from "../call-worker.ts";
+import { callOpenWorker } from "../call-worker.ts";
 import { canReadPixels, drawUpright, shrinkPictures, type Pictures } from "./badge-bitmap.ts";
 import type { Design } from "../layout/badge-design.ts";
 import type { BadgeLayout } from "../layout/badge-layout.ts";
@@ -92,7 +92,7 @@ const listFaces = (): readonly FaceRule[] =>
 
 /** Sends the next request only after the response to the previous one. */
 const requestLabels = (worker: Worker, signal: AbortSignal, request: LabelRequest): Promise<LabelResult> =>
-  ask<LabelResult, LabelResult>({ worker, request, signal, take: (result) => result });
+  callOpenWorker<LabelResult, LabelResult>({ worker, request, signal, take: (result) => result });
 
 /** Number of labels that a worker draws before they are written to the file. */
 const labelsInPart = 10;

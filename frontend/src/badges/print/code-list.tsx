@@ -12,7 +12,7 @@ type CodeListProps = {
   readonly list: GuestList;
   readonly codeSource: Design["codeSource"];
   /** True if the visitor wants to print but has not saved the list. */
-  readonly isAsked: boolean;
+  readonly isOffered: boolean;
   readonly first: RefObject<HTMLButtonElement | null>;
   readonly onSaved: (codeSource: GuestList["savedCodes"]) => void;
 };
@@ -21,7 +21,7 @@ type CodeListProps = {
  * Offers to save the list of codes. Codes created by the page are printed only once the visitor has saved
  * them.
  */
-export const CodeList = ({ list, codeSource, isAsked, first, onSaved }: CodeListProps) => {
+export const CodeList = ({ list, codeSource, isOffered, first, onSaved }: CodeListProps) => {
   const [hasFailed, setFailed] = useState(false);
   const isUnsaved = hasUnsavedCodes(list, codeSource);
   const save = async (format: CodeListFormat): Promise<void> => {
@@ -53,7 +53,7 @@ export const CodeList = ({ list, codeSource, isAsked, first, onSaved }: CodeList
         ))}
       </div>
       <p className="form-errors" role="alert">
-        {hasFailed ? printContent.unavailable : isUnsaved && isAsked && content.first}
+        {hasFailed ? printContent.unavailable : isUnsaved && isOffered && content.first}
       </p>
     </section>
   );

@@ -27,8 +27,8 @@ type GuestChoiceProps = {
 export const GuestChoice = ({ guests, only, onOnly }: GuestChoiceProps) => {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const isAsked = typed.trim().length >= leastLetters;
-  const found = isAsked ? findGuests(guests, typed.trim()) : [];
+  const isOffered = typed.trim().length >= leastLetters;
+  const found = isOffered ? findGuests(guests, typed.trim()) : [];
   return (
     <div className="guest-choice maker-wide">
       <div className="field">
@@ -45,7 +45,7 @@ export const GuestChoice = ({ guests, only, onOnly }: GuestChoiceProps) => {
         />
       </div>
       <p className="field-hint" role="status">
-        {isAsked && content.found(found.length, shownGuests)}
+        {isOffered && content.found(found.length, shownGuests)}
       </p>
       {found.length > 0 && (
         <ul className="guest-found">

@@ -54,18 +54,18 @@ type Delivery = {
 /** The first free label of a partly used sheet, counted from 1. */
 type Start = { readonly stock: string; readonly label: number };
 
-type Asked = Pick<PrintStepProps, "design" | "guests"> & { readonly firstLabel: number };
+type PrintRequest = Pick<PrintStepProps, "design" | "guests"> & { readonly firstLabel: number };
 
 type Job =
   | { readonly type: "idle" }
   | { readonly type: "working"; readonly share: number; readonly stop: AbortController }
   | { readonly type: "unsaved" }
-  | { readonly type: "refused"; readonly refused: Prepared["refused"]; readonly of: Asked }
+  | { readonly type: "refused"; readonly refused: Prepared["refused"]; readonly of: PrintRequest }
   | {
-      readonly type: "asking";
+      readonly type: "isPolling";
       readonly prepared: Prepared;
       readonly delivery: Delivery;
-      readonly of: Asked;
+      readonly of: PrintRequest;
     }
   | { readonly type: "done" }
   | { readonly type: "failed"; readonly text: string };
@@ -174,7 +174,7 @@ export const PrintStep = ({
         const prepared = await prepareBadges({ makeCodes }, design, guests, watch(stop, 0));
         const { refused, tooSmall, missing } = prepared;
         if (refused.length > 0) return { type: "refused", refused, of };
-        if (tooSmall.length + missing.length > 0) return { type: "asking", prepared, delivery, of };
+        if (tooSmall.length + missing.length > 0) return { type: "isPolling", prepared, delivery, of };
         return hand(delivery, prepared, sink, stop);
       }),
     );
@@ -256,7 +256,7 @@ export const PrintStep = ({
         <CodeList
           list={list}
           codeSource={design.codeSource}
-          isAsked={job.type === "unsaved"}
+          isOffered={job.type === "unsaved"}
           first={codeListSaver}
           onSaved={(savedCodes) => onList((latest) => ({ ...latest, savedCodes }))}
         />
@@ -292,7 +292,7 @@ export const PrintStep = ({
           />
         )}
         {job.type === "done" && <p>{content.done}</p>}
-        {isCurrent && job.type === "asking" && (
+        {isCurrent && job.type === "isPolling" && (
           <>
             <BadgeWarnings {...job.prepared} />
             <SmallButton

@@ -140,15 +140,15 @@ export const Generator = () => {
     target: HTMLFormElement,
     picture: ImageBitmap | undefined,
   ): Promise<{ readonly wrongField: string | undefined }> => {
-    const asked = read(target, picture);
-    if (asked.type === "wrong") {
+    const latest = read(target, picture);
+    if (latest.type === "wrong") {
       store.drop();
-      setErrors(asked.errors);
-      return { wrongField: Object.keys(asked.errors)[0] };
+      setErrors(latest.errors);
+      return { wrongField: Object.keys(latest.errors)[0] };
     }
     setErrors({});
-    const { isCard, kind } = asked.request;
-    const shown = await store.show(asked.request);
+    const { isCard, kind } = latest.request;
+    const shown = await store.show(latest.request);
     if (shown.type === "made") return { wrongField: undefined };
     return { wrongField: isCard ? "firstName" : kind === undefined ? "url" : `${kind}-` };
   };

@@ -20,15 +20,15 @@ export const followForm = (form: HTMLFormElement, signal: AbortSignal): void => 
     // The previous result stays; the button leads to the planner's own page.
     onFailure: () => {},
   });
-  const ask = (): void => {
+  const simulate = (): void => {
     const fields = new FormData(form);
     const read = (name: string): string | null => {
       const value = fields.get(name);
       return typeof value === "string" ? value : null;
     };
-    planner.ask(makeQuestion(readPlan(read, initialPlan)));
+    planner.simulate(makeQuestion(readPlan(read, initialPlan)));
   };
-  form.addEventListener("input", ask, { signal });
+  form.addEventListener("input", simulate, { signal });
   signal.addEventListener("abort", planner.close);
-  ask();
+  simulate();
 };

@@ -2,7 +2,7 @@ import type { Watch } from "../../lib/watch.ts";
 import type { StatusResult } from "./fetch-payment-status.ts";
 import type { Checkout, CheckoutLoad } from "./checkout-script.ts";
 import {
-  isAsked,
+  isPolled,
   isBusy,
   reduceCheckout,
   type CheckoutEvent,
@@ -51,10 +51,10 @@ export const makeCheckoutFlow = (deps: FlowDeps) => {
     state = reduceCheckout(state, event);
     if (!isBusy(state)) clearTimeout(silence);
     for (const listener of listeners) listener(event);
-    watchIfAsked();
+    watchIfPolled();
   };
-  const watchIfAsked = (): void => {
-    if (attached && isAsked(state)) watch?.start();
+  const watchIfPolled = (): void => {
+    if (attached && isPolled(state)) watch?.start();
   };
   const listenForSilence = (): void => {
     clearTimeout(silence);
@@ -106,7 +106,7 @@ export const makeCheckoutFlow = (deps: FlowDeps) => {
     /** @param begin called once, no matter how often the page is mounted and unmounted */
     start: (begin: () => void): void => {
       attached = true;
-      watchIfAsked();
+      watchIfPolled();
       if (isBusy(state)) listenForSilence();
       if (begun) return;
       begun = true;

@@ -67,10 +67,10 @@ export const isBusy = (state: CheckoutState): boolean =>
 export const isConcluded = (ending: Ending): boolean =>
   ending.type === "recalled" ? ending.concluded : ending.type === "returned" && ending.value === "CONCLUDED";
 
-type Asked = Extract<CheckoutState, { readonly type: "open" | "ended" }>;
+type PolledState = Extract<CheckoutState, { readonly type: "open" | "ended" }>;
 
 /** True once the server must be polled, because the provider may have failed to call back. */
-export const isAsked = (state: CheckoutState): state is Asked =>
+export const isPolled = (state: CheckoutState): state is PolledState =>
   state.type === "ended" || (state.type === "open" && state.silent);
 
 const end = (order: CheckoutOrder, ending: Ending, standing: Standing = "asked"): CheckoutState => ({
@@ -85,7 +85,7 @@ const findStanding = (result: StatusResult, late: boolean): Standing => {
   return late ? "late" : "pending";
 };
 
-const afterResult = (state: Asked, result: StatusResult, late: boolean): CheckoutState => {
+const afterResult = (state: PolledState, result: StatusResult, late: boolean): CheckoutState => {
   const { order } = state;
   const ending: Ending = state.type === "ended" ? state.ending : { type: "closed" };
   const { settlement, refunds } = result.type === "known" ? result.status.payload : {};
@@ -132,6 +132,6 @@ export const reduceCheckout = (state: CheckoutState, event: CheckoutEvent): Chec
         ? end(state.order, event)
         : state;
     case "answered":
-      return isAsked(state) ? afterResult(state, event.result, event.late) : state;
+      return isPolled(state) ? afterResult(state, event.result, event.late) : state;
   }
 };

@@ -31,7 +31,7 @@ const findDelayMs = (elapsedMs: number): number | undefined =>
   schedule.find(({ untilMs }) => elapsedMs < untilMs)?.everyMs;
 
 type WatchDeps = {
-  readonly ask: () => Promise<StatusResult>;
+  readonly poll: () => Promise<StatusResult>;
   readonly nowMs: () => number;
   readonly visibility: Visibility;
   /** `late` is true if the payment takes longer than a visitor should wait. */
@@ -87,7 +87,7 @@ export const watchPayment = (
   onResult: (result: StatusResult, late: boolean) => void,
 ): Watch =>
   makePaymentWatch({
-    ask: () => fetchPaymentStatus(merchantOrderId),
+    poll: () => fetchPaymentStatus(merchantOrderId),
     nowMs: () => performance.now(),
     visibility: documentVisibility,
     onResult: (result, late) => {

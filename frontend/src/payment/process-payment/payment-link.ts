@@ -38,7 +38,7 @@ export const shownParameters = z.object({
  * Parameters of the link before validation. An error message describes the problem and repeats none of the
  * values.
  */
-const askedParameters = z.object({
+const linkParameters = z.object({
   merchantOrderId: z._default(z.string(), ""),
   amount: z._default(z.string(), ""),
   invoice: z.optional(z.string()),
@@ -57,25 +57,26 @@ const expiry = /^\d{1,12}$/;
  */
 export const readPaymentLink = (query: AddressParameters, fragment: AddressParameters = ""): LinkReading => {
   const { email } = readParameters(fragmentParameters, fragment);
-  const asked = readParameters(askedParameters, query);
+  const requests = readParameters(linkParameters, query);
   const refuse = (text: string): LinkReading => ({ type: "refused", text });
-  if (asked.merchantOrderId === "" || asked.amount === "") return refuse(messages.states.missingParameters);
-  const reading = readPaise(asked.amount);
+  if (requests.merchantOrderId === "" || requests.amount === "")
+    return refuse(messages.states.missingParameters);
+  const reading = readPaise(requests.amount);
   if (reading.type === "refused") return refuse(explain(reading.message));
-  if (asked.exp !== undefined && !expiry.test(asked.exp)) return refuse(messages.states.brokenLink);
-  const order = z.safeParse(merchantOrderIdSchema, asked.merchantOrderId);
+  if (requests.exp !== undefined && !expiry.test(requests.exp)) return refuse(messages.states.brokenLink);
+  const order = z.safeParse(merchantOrderIdSchema, requests.merchantOrderId);
   if (!order.success) return refuse(messages.states.invalidOrder);
-  const invoice = z.safeParse(z.optional(invoiceSchema), asked.invoice || undefined);
+  const invoice = z.safeParse(z.optional(invoiceSchema), requests.invoice || undefined);
   if (!invoice.success) return refuse(messages.states.invalidInvoice);
   return {
     type: "link",
     link: {
       merchantOrderId: order.data,
-      amountText: asked.amount,
-      amountRupees: Number(asked.amount),
+      amountText: requests.amount,
+      amountRupees: Number(requests.amount),
       amountPaise: reading.paise,
-      signature: asked.sig,
-      expires: asked.exp === undefined ? undefined : Number(asked.exp),
+      signature: requests.sig,
+      expires: requests.exp === undefined ? undefined : Number(requests.exp),
       invoice: invoice.data,
       email,
     },

@@ -40,7 +40,7 @@ export const makePlanner = (openWorker: () => PlannerWorker, { onResult, onFailu
   };
 
   return {
-    ask: (question: QueueRequest): void => {
+    simulate: (question: QueueRequest): void => {
       newest += 1;
       try {
         findWorker().postMessage({ id: newest, question } satisfies PlannerRequest);

@@ -17,22 +17,22 @@ export type PlannerState = {
 /** Computes results for one plan after another. The previous result stays until the next one has arrived. */
 export const usePlanner = (served: PlanResult) => {
   const [state, setState] = useState<PlannerState>({ shown: served, settled: served, failed: false });
-  const asked = useRef(served.plan);
+  const latest = useRef(served.plan);
   const planner = useRef<ReturnType<typeof makePlanner>>(undefined);
 
-  const ask = useCallback((plan: Plan): void => {
-    asked.current = plan;
+  const simulate = useCallback((plan: Plan): void => {
+    latest.current = plan;
     planner.current ??= makePlanner(openPlannerWorker, {
       onResult: (result, isFinal) => {
-        const shown = { plan: asked.current, result };
+        const shown = { plan: latest.current, result };
         setState(({ settled }) => ({ shown, settled: isFinal ? shown : settled, failed: false }));
       },
       onFailure: () => setState((before) => ({ ...before, failed: true })),
     });
-    planner.current.ask(makeQuestion(plan));
+    planner.current.simulate(makeQuestion(plan));
   }, []);
 
   useEffect(() => () => planner.current?.close(), []);
 
-  return { state, ask };
+  return { state, simulate };
 };
