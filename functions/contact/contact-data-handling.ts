@@ -28,7 +28,7 @@ export const contactDataHandling: HandlingOf<(typeof personalData)["contact"]> =
       {
         ref,
         receivedAt: new Date(receivedAtEpochMs).toISOString(),
-        keptUntil: new Date(expiresAtEpochSeconds * 1000).toISOString(),
+        storedUntil: new Date(expiresAtEpochSeconds * 1000).toISOString(),
         ...message,
         country,
         campaign,

@@ -148,7 +148,7 @@ export const makeContactRecord = ({
   forwards = false,
   spamReasons,
   nowEpochMs,
-  ...told
+  ...mailState
 }: Pick<
   ContactRecord,
   "message" | "requestId" | "locale" | "country" | "network" | "campaign" | "testSignature" | "sheet"
@@ -158,10 +158,10 @@ export const makeContactRecord = ({
   readonly spamReasons: readonly string[];
   readonly nowEpochMs: number;
 }): ContactRecord => {
-  const contentHash = hashContent(told.message);
+  const contentHash = hashContent(mailState.message);
   const id = makeRecordId(key, contentHash, nowEpochMs);
   return {
-    ...told,
+    ...mailState,
     id,
     ref: makeRef(id),
     contentHash,

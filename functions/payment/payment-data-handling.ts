@@ -32,7 +32,7 @@ export const paymentDataHandling: HandlingOf<(typeof personalData)["payment"]> =
         .map(({ openedAtEpochMs, amountPaise, step, invoice, email }) => ({
           order: id,
           openedAt: new Date(openedAtEpochMs).toISOString(),
-          keptUntil: new Date(expiresAtEpochSeconds * 1000).toISOString(),
+          storedUntil: new Date(expiresAtEpochSeconds * 1000).toISOString(),
           amount: `₹${formatRupees(amountPaise)}`,
           state: step,
           invoice,

@@ -87,8 +87,8 @@ export const makeCleanReleases =
     const ledger = recordReleases(await store.readLedger(), { manifests: storedAt, inUse, nowEpochMs });
     await store.writeLedger(ledger);
 
-    const kept = new Map<string, ReleaseManifest>();
-    for (const id of storedAt.keys()) kept.set(id, await store.readManifest(id));
+    const retained = new Map<string, ReleaseManifest>();
+    for (const id of storedAt.keys()) retained.set(id, await store.readManifest(id));
 
     const expired = [...storedAt.keys()]
       .map((id) => ({ id, expiresAt: expiresAtEpochMs(ledger, id) ?? Infinity }))
@@ -101,8 +101,8 @@ export const makeCleanReleases =
     let removed = 0;
     for (const { id } of expired) {
       if (remainingMs() < enoughTimeMs) break;
-      const own = new Set(kept.get(id)?.objects);
-      const others = new Set([...kept].flatMap(([other, { objects }]) => (other === id ? [] : objects)));
+      const own = new Set(retained.get(id)?.objects);
+      const others = new Set([...retained].flatMap(([other, { objects }]) => (other === id ? [] : objects)));
       const condemned = [
         ...(await store.listVersions(documentFolderOf(id))),
         ...assets.filter(({ key }) => own.has(key) && !others.has(key)),
@@ -110,7 +110,7 @@ export const makeCleanReleases =
       if (condemned.some((version) => isFresh(version, nowEpochMs))) continue;
       await store.remove(condemned);
       await store.remove(manifestVersions.filter(({ key }) => key === manifestKeyOf(id)));
-      kept.delete(id);
+      retained.delete(id);
       removed += 1;
       log.info("release removed", { releaseId: id, count: condemned.length });
     }

@@ -48,10 +48,10 @@ export const voiceDataHandling: HandlingOf<(typeof personalData)["voice"]> = {
   numbers: personalRows({
     kind: numberRows,
     subjects: (row) => [{ numberHash: numberHashOf(row), sinceEpochMs: 0 }],
-    leadsTo: ({ number: { code, issued, told } }) => [
+    leadsTo: ({ number: { code, issued, told: notified } }) => [
       ...issued.map(({ id }) => id),
       ...(code === undefined ? [] : [code.messageId]),
-      ...(told === undefined ? [] : [told.id]),
+      ...(notified === undefined ? [] : [notified.id]),
     ],
     exported: ({ number }) => [number],
     erased: ({ number: { blocked } }) =>
@@ -61,9 +61,9 @@ export const voiceDataHandling: HandlingOf<(typeof personalData)["voice"]> = {
       joined: (row, { rowsOf, clock, erasedAt }) => {
         const numberHash = numberHashOf(row);
         const erasedAtEpochMs = erasedAt({ numberHash });
-        const kept = erasedAtEpochMs === undefined ? row.number : forgetUntil(row.number, erasedAtEpochMs);
+        const stored = erasedAtEpochMs === undefined ? row.number : forgetUntil(row.number, erasedAtEpochMs);
         return decideOnNumber({ numbers: rowsOf(numberRows), clock }, numberHash, (state, now) =>
-          restoreNumber(state, kept, now),
+          restoreNumber(state, stored, now),
         );
       },
     },

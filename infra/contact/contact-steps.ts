@@ -81,9 +81,10 @@ export const contactSteps = stepsOf("contact", {
     70,
     "acknowledgement",
     ({ acknowledgementsPerDay, mailSandbox }) => acknowledgementsPerDay > 0 && !mailSandbox,
-    ({ delivery: { acknowledgement: told } }) => {
-      if (told === undefined || told.mail === "pending") return told?.mail ?? "";
-      return told.copies === 1 ? "done" : "lost";
+    ({ delivery: { acknowledgement: acknowledgementState } }) => {
+      if (acknowledgementState === undefined || acknowledgementState.mail === "pending")
+        return acknowledgementState?.mail ?? "";
+      return acknowledgementState.copies === 1 ? "done" : "lost";
     },
   ),
   forwarding: following(80, "forwarding", ({ forwardTo }) => forwardTo !== undefined, describeForwarding),

@@ -20,9 +20,9 @@ export const filterRows = <Name extends string, Row>(
   table: Readonly<Record<Name, Row>>,
   isRetained: (row: Row, name: Name) => boolean,
 ): Readonly<Record<Name, Row>> => {
-  const kept = { ...table };
-  for (const name of namesOf(table)) if (!isRetained(table[name], name)) Reflect.deleteProperty(kept, name);
-  return kept;
+  const rest = { ...table };
+  for (const name of namesOf(table)) if (!isRetained(table[name], name)) Reflect.deleteProperty(rest, name);
+  return rest;
 };
 
 export const mapTable = <Name extends string, From, To>(

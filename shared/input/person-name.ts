@@ -123,13 +123,13 @@ const dropTitles = (words: readonly string[]): readonly string[] => {
 };
 
 /** Credentials without a comma, and words without a letter. `Jack MA` keeps its last word, because a name has two. */
-const dropSuffixes = (words: readonly string[], keep: number): readonly string[] => {
+const dropSuffixes = (words: readonly string[], count: number): readonly string[] => {
   const last = words.at(-1);
   if (last === undefined || words.length <= 1) return words;
   const isEmpty = !/\p{L}/u.test(last) || isPronouns(last);
   const isAmbiguous = !suffixes.has(toKey(last));
-  return isEmpty || (isSuffix(last) && words.length > (isAmbiguous ? keep : 1))
-    ? dropSuffixes(words.slice(0, -1), keep)
+  return isEmpty || (isSuffix(last) && words.length > (isAmbiguous ? count : 1))
+    ? dropSuffixes(words.slice(0, -1), count)
     : words;
 };
 

@@ -261,8 +261,8 @@ test("[STAT-04] loads only the services of each choice, and clears their stored 
   await press(page, "PRICING", "/pricing");
   await waitForEvents(page, sent, 1);
   await waitUntil("every service to be at work", () => sent.tagEvents.length > 0);
-  const kept = await readSaved(page);
-  expect(kept.cookies.length).toBe(4);
+  const stored = await readSaved(page);
+  expect(stored.cookies.length).toBe(4);
   await choose(page, none);
   const onlyChoice = { ...nothingStored, local: [storedValueKeys.local.consent] };
   await waitUntil("all to be cleared", async () => {

@@ -18,7 +18,7 @@ import { waitForHydration } from "#test/support/browser/page-actions.ts";
 
 const arrival =
   "/?utm_source=newsletter&utm_campaign=Spring%202027&utm_term=%24%7Bjndi%7D&gclid=Cj0-1&mail=priya%40x.example";
-const told = { utm_source: "newsletter", utm_campaign: "Spring 2027", utm_term: "jndi", gclid: "Cj0-1" };
+const reported = { utm_source: "newsletter", utm_campaign: "Spring 2027", utm_term: "jndi", gclid: "Cj0-1" };
 const written = "utm_source=newsletter&utm_campaign=Spring+2027&utm_term=jndi&gclid=Cj0-1";
 
 /** Opens a visit that arrives from another website with campaign parameters in the address. */
@@ -61,7 +61,7 @@ test("[STAT-05] sends the first page's campaign to services and with messages on
     "the message to be counted",
     () => sent.pixelEvents.length === 2 && sent.tagEvents.at(-1)?.["en"] === "generate_lead",
   );
-  const campaign = { ...told, referrer: "news.example" };
+  const campaign = { ...reported, referrer: "news.example" };
   const counted = await waitUntil("Mixpanel's event", async () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
     return sent.events.find(({ event, properties }) => event === "Contact Sent" && "gclid" in properties);

@@ -46,7 +46,7 @@ export const press = async (page: Page, name: string, path: string) => {
 };
 
 /** Stored values that the privacy policy names and that belong to the router. */
-const keptByRouter: readonly string[] = [
+const storedByRouter: readonly string[] = [
   storedValueKeys.session.scrollPositions,
   storedValueKeys.session.transitions,
 ];
@@ -59,7 +59,7 @@ export const readSaved = (page: Page) =>
       session: Object.keys(sessionStorage).filter((key) => !expected.includes(key)),
       databases: (await indexedDB.databases()).map(({ name }) => name),
     }),
-    keptByRouter,
+    storedByRouter,
   );
 
 /** Mixpanel sends its queue every few seconds, and when the visitor leaves the page. */

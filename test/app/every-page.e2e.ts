@@ -38,18 +38,18 @@ const checkTakeover = async (page: Page, path: string) => {
 };
 
 const checkStorage = async (page: Page) => {
-  const kept = await page.evaluate(() => ({
+  const stored = await page.evaluate(() => ({
     session: Object.keys(sessionStorage),
     local: Object.keys(localStorage),
   }));
   const named: readonly string[] = Object.values(storedValueKeys.session);
   expect
     .soft(
-      kept.session.filter((key) => !named.includes(key)),
+      stored.session.filter((key) => !named.includes(key)),
       "session storage",
     )
     .toEqual([]);
-  expect.soft(kept.local, "local storage").toEqual([]);
+  expect.soft(stored.local, "local storage").toEqual([]);
   expect.soft(await page.context().cookies(), "cookies").toEqual([]);
 };
 

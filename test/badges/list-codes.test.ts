@@ -7,7 +7,7 @@ import {
   chooseCodeSource,
   findUnseenInCodes,
   guestListSchema,
-  keepChanges,
+  saveChanges,
   listCodes,
   readGuests,
   type GuestList,
@@ -232,7 +232,7 @@ test("[BADGE-01] preserves ids, changes and left-out rows when a list is read wi
   const content = toBytes("Name;Company\n\nAda;x,y\nBen;z,w\n");
   const before = openList(await readOpened({ content, separator: "," }));
   const changed = { ...before, mends: { 1: { name: "Bo" } }, leftOut: [2], savedCodes: "random" as const };
-  const after = keepChanges(changed, openList(await readOpened({ content })));
+  const after = saveChanges(changed, openList(await readOpened({ content })));
   expect(after.ids).toEqual(before.ids);
   expect(readGuests(after, "random").guests).toMatchObject([{ name: "Bo", row: 3, organization: "x,y" }]);
   expect(after.savedCodes).toBeUndefined();

@@ -49,11 +49,11 @@ const changeSaved = (
           const store = transaction.objectStore("work");
           if (isDrawing) store.put(true, "drawing");
           if (listTable !== undefined)
-            store.put({ keptAtMs: Date.now(), list: { table: listTable } }, "list");
+            store.put({ savedAtMs: Date.now(), list: { table: listTable } }, "list");
           const reading = store.get("design");
           reading.onsuccess = () => {
-            const { keptAtMs, design } = reading.result as { keptAtMs: number; design: object };
-            if (logo !== undefined) store.put({ keptAtMs, design: { ...design, logo } }, "design");
+            const { savedAtMs, design } = reading.result as { savedAtMs: number; design: object };
+            if (logo !== undefined) store.put({ savedAtMs, design: { ...design, logo } }, "design");
           };
           transaction.oncomplete = () => {
             opening.result.close();

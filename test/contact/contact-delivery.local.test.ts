@@ -160,12 +160,12 @@ test("[CONT-08] [CONT-13] in crashes and outages, mails each message once or twi
     const keys = new Set(found.map(({ key }) => key));
     return [...acknowledged, poison].every((ref) => keys.has(ref)) && found;
   });
-  const told = await countCopies("visitors");
-  const toldTimes = (times: number) => [...told.values()].filter((found) => found === times).length;
+  const reported = await countCopies("visitors");
+  const sentTimes = (times: number) => [...reported.values()].filter((found) => found === times).length;
   const forwardCounts = {
-    toldOnce: toldTimes(1),
-    toldTwice: toldTimes(2),
-    toldMore: told.size - toldTimes(1) - toldTimes(2),
+    sentOnce: sentTimes(1),
+    sentTwice: sentTimes(2),
+    sentMore: reported.size - sentTimes(1) - sentTimes(2),
     forwarded: count(forwarded.map(({ key }) => key)).size,
     forwardedAgain: forwarded.length - count(forwarded.map(({ key }) => key)).size,
     underAnotherKey: forwarded.filter(({ key, body }) => key !== body.reference).length,
@@ -186,11 +186,11 @@ test("[CONT-08] [CONT-13] in crashes and outages, mails each message once or twi
   });
   expect(copies.has(poison)).toBe(false);
   expect(forwardCounts).toMatchObject({
-    toldMore: 0,
+    sentMore: 0,
     forwarded: kills * messagesPerRound + 1,
     underAnotherKey: 0,
     keysOfOneText: 1,
     forwardsGivenUp: 0,
   });
-  expect(told.size).toBeGreaterThan(0);
+  expect(reported.size).toBeGreaterThan(0);
 });

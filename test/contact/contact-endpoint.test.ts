@@ -36,8 +36,8 @@ test("[CONT-07] stores a message once as pending, and returns its reference", as
     delivery: { mail: "pending", dueAtEpochMs: noon, copies: 0 },
   });
   expect(row.ref).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
-  const keptDays = (row.expiresAtEpochSeconds - noon / 1000) / 86_400;
-  expect(Math.round(keptDays / 30.44)).toBe(retention.contactMessageMonths);
+  const storedDays = (row.expiresAtEpochSeconds - noon / 1000) / 86_400;
+  expect(Math.round(storedDays / 30.44)).toBe(retention.contactMessageMonths);
 });
 
 test("[STAT-05] stores a cleaned campaign from the header, and ignores an invalid one", async () => {

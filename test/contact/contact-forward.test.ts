@@ -48,12 +48,12 @@ const makeHarness = async (
   count: number,
   respond: (key: string) => ForwardOutcome | Promise<ForwardOutcome> = () => taken,
   mail: (to: unknown) => MailOutcome = () => ({ type: "accepted" }),
-  tell: (to: unknown) => MailOutcome = () => ({ type: "accepted" }),
+  send: (to: unknown) => MailOutcome = () => ({ type: "accepted" }),
 ) => {
   const harness = await makeMailHarness(count, mail, {
     forwards: true,
     acknowledgementsPerDay: 100,
-    acknowledgementOutcome: tell,
+    acknowledgementOutcome: send,
   });
   const { store } = makeMemoryRowStore(forwardRows, harness.rows);
   const posted: { readonly key: string; readonly body: string }[] = [];

@@ -58,11 +58,11 @@ const pick = (schema: JsonSchema, known: JsonSchema): JsonSchema => {
   const properties = known["properties"] as Readonly<Record<string, JsonSchema>> | undefined;
   if (properties === undefined || schema["properties"] === undefined) return schema;
   const own = Object.entries(schema["properties"] as Readonly<Record<string, JsonSchema>>);
-  const kept = own.flatMap(([name, field]) => {
+  const retained = own.flatMap(([name, field]) => {
     const other = properties[name];
     return other === undefined ? [] : [[name, pick(field, other)] as const];
   });
-  return { ...schema, properties: Object.fromEntries(kept) };
+  return { ...schema, properties: Object.fromEntries(retained) };
 };
 
 const bytesOf = ({ requestBody }: Operation): number =>

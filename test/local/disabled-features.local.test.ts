@@ -71,7 +71,7 @@ test.for(cases)(
 );
 
 /** Resources that a stage keeps when the feature is off: stored rows, and the parameters that name them. */
-const kept = /^(?:Payment|Voice)Table|^Parameters(?:payment|voice)Table/;
+const retained = /^(?:Payment|Voice)Table|^Parameters(?:payment|voice)Table/;
 const ownedBy: Partial<Readonly<Record<FeatureName, RegExp>>> = {
   payment: /payment|order|checkout/i,
   voice: /voice|whatsapp/i,
@@ -88,11 +88,11 @@ test.for(cases)(
     // The logical id of a version is a hash of its content.
     const others = Object.keys(then).filter((id) => now[id]?.Type !== then[id]!.Type);
     expect(others.filter((id) => !id.includes("CurrentVersion"))).toEqual([]);
-    for (const id of Object.keys(now).filter((one) => kept.test(one))) expect(then).toHaveProperty(id);
+    for (const id of Object.keys(now).filter((one) => retained.test(one))) expect(then).toHaveProperty(id);
     // WAF rejects an empty list of statements, which synth does not detect.
     expect(JSON.stringify(then)).not.toContain('"Statements":[]');
     const own = off.flatMap((name) => ownedBy[name] ?? []);
-    const left = Object.keys(then).filter((id) => own.some((name) => name.test(id)) && !kept.test(id));
+    const left = Object.keys(then).filter((id) => own.some((name) => name.test(id)) && !retained.test(id));
     expect(left).toEqual([]);
     const gone = off.filter((name) => isEnabled(name) && name in ownedBy);
     expect(Object.keys(now).length - Object.keys(then).length).toBeGreaterThanOrEqual(50 * gone.length);

@@ -26,14 +26,14 @@ test(
         NODE_OPTIONS: `--import ${import.meta.resolve("#test/support/local-environment/start-on-full-disk.ts")}`,
       },
     });
-    const kept: string[] = [];
+    const saved: string[] = [];
     const write = async (text: string) => {
       const response = await postMessage(
         local.origin,
         makeMessage({ message: `${text} ${"x".repeat(3000)}` }),
       );
       const body = (await response.json()) as { readonly ref?: string };
-      if (body.ref !== undefined) kept.push(body.ref);
+      if (body.ref !== undefined) saved.push(body.ref);
       return response.status;
     };
     const form = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
@@ -65,19 +65,19 @@ test(
     rmSync(fullDisk);
     expect(await write("With room again")).toBe(200);
     expect(await postOthers()).toEqual(others.map(() => 200));
-    expect(kept).toHaveLength(7);
+    expect(saved).toHaveLength(7);
     const mailed = async () => {
       await local.passTime(20);
       await local.sweep();
-      return Promise.all(kept.map(async (ref) => (await local.mailsAbout(ref)).length));
+      return Promise.all(saved.map(async (ref) => (await local.mailsAbout(ref)).length));
     };
     await waitUntil("every mail", async () => (await mailed()).every((count) => count > 0));
     await local.kill();
     await local.restart();
     const rows = await makeOperator(local).table("contact").readAll();
     const stored = rows.flatMap(({ ref }) => (typeof ref === "string" ? [ref] : []));
-    expect(stored.toSorted()).toEqual([...new Set(kept)].toSorted());
-    expect(await mailed()).toEqual(kept.map(() => 1));
+    expect(stored.toSorted()).toEqual([...new Set(saved)].toSorted());
+    expect(await mailed()).toEqual(saved.map(() => 1));
     expect(local.output()).not.toMatch(/\n\s+at /);
     await local.stop();
   },

@@ -164,10 +164,10 @@ const answeredBy = (...servers: string[]) => ({ resolve: () => Promise.resolve(s
 const checked = (lastProviderCheck: StageInspector["lastProviderCheck"]) => ({ lastProviderCheck });
 const ofStack = (before: string, after: string) => new RegExp(`^${before}${stackNameOf("prod")}${after}`);
 
-type Told = readonly [changed: Partial<StageInspector>, said: RegExp, of?: Stage];
+type DoctorCase = readonly [changed: Partial<StageInspector>, said: RegExp, of?: Stage];
 
 /** The doctor's lines by name, each with the change in the account that produces it. */
-const responses: Readonly<Record<string, readonly Told[]>> = {
+const responses: Readonly<Record<string, readonly DoctorCase[]>> = {
   region: [
     [{ shellRegion: "eu-west-1" }, /^note: .* this shell has eu-west-1, .*: export AWS_REGION=us-east-1$/],
   ],

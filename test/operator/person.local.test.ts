@@ -59,15 +59,15 @@ test("[OPS-05] people export and people erase find a person's messages in any le
     campaign: { utm_source: "newsletter" },
   });
 
-  const kept = (await readMessages()).filter(({ ref }) => !mine.includes(String(ref)));
+  const retained = (await readMessages()).filter(({ ref }) => !mine.includes(String(ref)));
   const erased = await erase("asha.rao@mail.example", "Asha.Rao@mail.example\n");
   expect([erased.code, erased.stderr]).toEqual([0, ""]);
   expect(erased.stdout).toMatch(done);
   expect(erased.stdout).toContain("3 of 3 contact messages erased: ");
   for (const ref of mine) expect(erased.stdout).toContain(ref);
   expect(erased.stdout.toLowerCase()).not.toContain("asha");
-  expect(await readMessages()).toEqual(kept);
-  expect(kept.map(({ ref }) => ref)).toEqual(expect.arrayContaining(others));
+  expect(await readMessages()).toEqual(retained);
+  expect(retained.map(({ ref }) => ref)).toEqual(expect.arrayContaining(others));
   expect(await succeed("erase", "asha.rao@mail.example", "--yes")).toContain("\nNothing is stored.\n");
 });
 

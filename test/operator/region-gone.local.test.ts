@@ -48,7 +48,7 @@ const callFrom = async (at: typeof lost, mobile: string) => {
 test("[OPS-11] restores the rows by the runbook after a region is lost", { tags: "full" }, async () => {
   // No message was mailed, so the restored ones need review.
   await lost.setFaults({ ses: "down", voiceOutcome: "busy" });
-  const kept = await write("ida@mail.example");
+  const retained = await write("ida@mail.example");
   await write("gina@mail.example");
   await write("hal@mail.example");
   await operator.erase("gina@mail.example");
@@ -83,8 +83,8 @@ test("[OPS-11] restores the rows by the runbook after a region is lost", { tags:
   }
 
   const refs = (await there.table("contact").readAll()).map(({ ref }) => ref);
-  expect(refs).toEqual([kept]);
-  expect(outputs.get("messages resend local")).toMatch(new RegExp(`^${kept} .*\n1 parked$`));
+  expect(refs).toEqual([retained]);
+  expect(outputs.get("messages resend local")).toMatch(new RegExp(`^${retained} .*\n1 parked$`));
   if (isEnabled("payment")) expect(await there.table("payment").read("EV-KEPT")).toBeDefined();
   if (isEnabled("voice")) {
     expect(await there.succeed(voiceBlockCommand, "--show", blocked)).toContain("neither calls");

@@ -3,7 +3,7 @@ import { localNames } from "#infra/local/local-names.ts";
 import { messagesResendCommand } from "#infra/contact/commands/resend.ts";
 import { restoreCommand } from "#infra/operator/restore/restore.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
-import { refusal, told } from "#test/support/local-environment/run-operator.ts";
+import { refusal, success } from "#test/support/local-environment/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { operator } from "#test/support/local-environment/worker-operator.ts";
 import { sendMessage } from "#test/contact/support/contact-messages.ts";
@@ -38,11 +38,11 @@ test("[OPS-05] [CONT-08] restores a lost message without mailing it twice", asyn
   await live.remove(lost.id);
 
   expect(await restore("contact", backup.name, "--dry-run")).toEqual(
-    told(`Nothing was written. A real run would give:\n${counted(1, 1)}`),
+    success(`Nothing was written. A real run would give:\n${counted(1, 1)}`),
   );
   expect(await live.read(lost.id)).toBeUndefined();
-  expect(await restore("contact", backup.name)).toEqual(told(counted(1, 1)));
-  expect(await restore("contact", backup.name)).toEqual(told(counted(0, 2)));
+  expect(await restore("contact", backup.name)).toEqual(success(counted(1, 1)));
+  expect(await restore("contact", backup.name)).toEqual(success(counted(0, 2)));
 
   await local.sweep();
   expect(await mails()).toHaveLength(2);

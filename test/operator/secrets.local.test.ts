@@ -8,7 +8,12 @@ import { localParameters } from "#infra/local/local-services.ts";
 import { secretsListCommand, secretsSetCommand } from "#infra/operator/command/secrets.ts";
 import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { isEnabled, enabledOnly } from "#shared/features.ts";
-import { refusal, runAtTerminal, runOperator, told } from "#test/support/local-environment/run-operator.ts";
+import {
+  refusal,
+  runAtTerminal,
+  runOperator,
+  success,
+} from "#test/support/local-environment/run-operator.ts";
 import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
 import { makeOperator } from "#test/support/local-environment/operator.ts";
 
@@ -113,7 +118,7 @@ test.each(good)(
   async (shortName, Name, Value) => {
     parameters.delete(Name);
     expect(await set(shortName, `${Value}\n`)).toEqual(
-      told(`${shortName} is set; running functions use it within five minutes.`),
+      success(`${shortName} is set; running functions use it within five minutes.`),
     );
     expect(written).toEqual([{ Name, Value, Type: "SecureString", Overwrite: true }]);
   },

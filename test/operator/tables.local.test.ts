@@ -25,7 +25,7 @@ test("[OPS-11] scans a table once, page by page, and limits the rate by each pag
     [4, []],
   ] as const) {
     let now = 0;
-    const told: string[] = [];
+    const output: string[] = [];
     const taken: number[] = [];
     const scanTable = makeScanTable({
       db,
@@ -35,7 +35,7 @@ test("[OPS-11] scans a table once, page by page, and limits the rate by each pag
         now += 3000;
         return Promise.resolve();
       },
-      progress: makeProgress({ clock: () => now, warn: (line) => void told.push(line) }),
+      progress: makeProgress({ clock: () => now, warn: (line) => void output.push(line) }),
     });
     const pages: (readonly unknown[])[] = [];
     const found: string[] = [];
@@ -49,7 +49,7 @@ test("[OPS-11] scans a table once, page by page, and limits the rate by each pag
     expect(taken.length).toBeLessThanOrEqual(3 + 2 * segments);
     expect(taken.filter((units) => units > 0).length).toBeGreaterThanOrEqual(3);
     // The progress of a segment's last page is printed only at the end.
-    expect(told).toEqual(expected);
+    expect(output).toEqual(expected);
   }
 });
 
@@ -59,12 +59,15 @@ test("[OPS-11] reports progress every few seconds while scanning a large table",
   aws.on(ScanCommand, { ExclusiveStartKey: { id: "x" } }).resolves({ Items: [{}] });
   aws.on(DescribeTableCommand).resolves({ Table: { ItemCount: 4 } });
   const times = [0, 5000, 5000, 9999];
-  const told: string[] = [];
-  const progress = makeProgress({ clock: () => times.shift() ?? 9999, warn: (line) => void told.push(line) });
+  const output: string[] = [];
+  const progress = makeProgress({
+    clock: () => times.shift() ?? 9999,
+    warn: (line) => void output.push(line),
+  });
   const scanTable = makeScanTable({ db: makeDynamoDb(), rateLimit: () => Promise.resolve(), progress });
   let rows = 0;
   for await (const page of scanTable("any")) rows += page.length;
-  expect([rows, told]).toEqual([3, ["2 of about 4 rows read"]]);
+  expect([rows, output]).toEqual([3, ["2 of about 4 rows read"]]);
   aws.restore();
 });
 

@@ -314,7 +314,7 @@ test("[OPS-17] reports contain no personal data, secret or account from any resp
   const { code, stdout, stderr, json, md } = await verify(undefined, plant, 2);
   expect(code).toBe(1);
   expect(turn).toBeGreaterThan(200);
-  const told = [stdout, stderr, json, md].join("\n").replaceAll(testers.providerCheck.name, "");
-  for (const word of words) expect(told).not.toContain(word);
-  for (const id of Object.values(localNames.tables)) expect(told).not.toContain(id);
+  const output = [stdout, stderr, json, md].join("\n").replaceAll(testers.providerCheck.name, "");
+  for (const word of words) expect(output).not.toContain(word);
+  for (const id of Object.values(localNames.tables)) expect(output).not.toContain(id);
 });

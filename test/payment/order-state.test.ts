@@ -212,9 +212,9 @@ test("[PAY-15] never lowers an attempt's step, and never unpays an order except 
     }
     const paid = paidAttempt(before);
     if (paid === undefined || after === before) return;
-    const kept = after.attempts.find(({ number }) => number === paid.number)!;
+    const found = after.attempts.find(({ number }) => number === paid.number)!;
     const { askedAtEpochMs: _polled, ...booked } = paid;
-    if (kept.displaced !== true) expect(paidAttempt(after)).toMatchObject(booked);
+    if (found.displaced !== true) expect(paidAttempt(after)).toMatchObject(booked);
     else expect([paid.origin, event.type, reviewOf(after)]).toEqual(["open-link", "send", "paid apart"]);
   });
 });
@@ -336,10 +336,10 @@ test.each(settlements)(
     const odd = apply(fresh, [created, said("COMPLETED", 499)]);
     expect(settleableAs(odd)).toEqual(["received", "refunded", "payable"]);
     const state = apply(odd, [settle(as)], 1000);
-    const told = (key?: string) => describePayment({ ...row, order: state }, key);
-    expect(told()).toMatchObject({ type: verdict, payload: { settlement: { as } } });
-    expect(JSON.stringify([told(), told("another-key")])).not.toContain(link);
-    expect(told(terms.receiptKey)?.payload.settlement).toEqual({ as, link });
+    const reported = (key?: string) => describePayment({ ...row, order: state }, key);
+    expect(reported()).toMatchObject({ type: verdict, payload: { settlement: { as } } });
+    expect(JSON.stringify([reported(), reported("another-key")])).not.toContain(link);
+    expect(reported(terms.receiptKey)?.payload.settlement).toEqual({ as, link });
     expect(readWork(state)).toBeUndefined();
     expect(state.events.at(-1)).toMatchObject({
       source: "operator",

@@ -81,13 +81,13 @@ const noticedAfter = async (id: string, from: number): Promise<number> => {
  * Makes such a payment every three seconds for two minutes, which covers every moment of a sweep and of the pause after
  * it.
  */
-const measure = async (tell: (id: string) => Promise<unknown>): Promise<readonly number[]> => {
+const measure = async (report: (id: string) => Promise<unknown>): Promise<readonly number[]> => {
   const delays: number[] = [];
   const payers = Array.from({ length: 41 }, async (_, index) => {
     await virtual.wait(index * 2900);
     const id = await pay();
     const paidAt = virtual.time.now;
-    void tell(id);
+    void report(id);
     delays.push(await noticedAfter(id, paidAt));
   });
   await virtual.runFor(3.5 * minuteMs);

@@ -30,7 +30,7 @@ const pay = async (id: string) => {
   expect((await order(id, "--ask")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
 };
 
-const untilTold = (id: string, text: string) =>
+const untilReported = (id: string, text: string) =>
   waitUntil(`the order to tell of ${text}`, async () => {
     await local.passTime(aWhileSeconds);
     await local.sweep();
@@ -55,7 +55,7 @@ test("[PAY-21] an operator refunds a part, then the rest, and the status respons
   await local.passTime(refundSeconds);
   expect((await order("back-1", "--ask")).stdout).toContain("COMPLETED  at the provider: OMR");
   expect(lineOf((await refund("back-1")).stdout, "back-1--r2")[0]).toContain("₹299.50 back");
-  await untilTold("back-1", "back-1--r2  ₹299.50 back, of attempt 1  COMPLETED");
+  await untilReported("back-1", "back-1--r2  ₹299.50 back, of attempt 1  COMPLETED");
   expect((await refund("back-1", "1")).stderr).toBe("Nothing is left to refund of attempt 1.");
   const { body } = await post(readPaymentStatus.path, { merchantOrderId: "back-1" });
   expect(body["payload"]).toMatchObject({ refunds: [{ amount: 20_050 }, { amount: 29_950 }] });
@@ -71,7 +71,7 @@ test("[PAY-21] refunds once after a crash during the provider call", { tags: "fu
   await lost;
   await local.restart();
   await local.setFaults(allIsWell);
-  await untilTold("killed-1", "killed-1--r1  ₹500.00 back, of attempt 1  COMPLETED");
+  await untilReported("killed-1", "killed-1--r1  ₹500.00 back, of attempt 1  COMPLETED");
 });
 
 test("[PAY-14] writes no payer detail of a refund to the log or the order", async () => {

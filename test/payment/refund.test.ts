@@ -271,11 +271,11 @@ test("[PAY-21] restoring an order from before its refund does not refund it twic
 
 test("[PAY-21] after a refund the status stays COMPLETED and lists the refund's amount, time and id", async () => {
   const harness = await makeHarness();
-  const told = await harness.readStatus("o1");
+  const reported = await harness.readStatus("o1");
   await refund(harness);
   await complete(harness, "o1--r1");
   const refunds = [{ amount: 500, givenBackAt: expect.any(String) as string, refundId: "OMR-o1--r1" }];
-  expect(await harness.readStatus("o1")).toMatchObject(told);
+  expect(await harness.readStatus("o1")).toMatchObject(reported);
   expect(await harness.readStatus("o1")).toMatchObject({ body: { payload: { refunds } } });
   expect(await harness.create(500, "o1")).toMatchObject({ code: "order-paid" });
 });

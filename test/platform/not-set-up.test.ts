@@ -36,8 +36,8 @@ beforeEach(() => void ssm.on(GetParametersCommand).callsFake(responseOf(madeBySt
 afterAll(() => ssm.restore());
 
 const resources = makeResources();
-const tell = (name: FunctionName, told = resources) => {
-  for (const [variable, value] of Object.entries(environmentOf(name, told))) vi.stubEnv(variable, value);
+const readEnvironment = (name: FunctionName, reported = resources) => {
+  for (const [variable, value] of Object.entries(environmentOf(name, reported))) vi.stubEnv(variable, value);
 };
 
 type Refused = readonly [what: string, name: FunctionName, request: HttpParts, status: number];
@@ -60,7 +60,7 @@ test.for<Refused>([
 ])(
   "[OPS-07] [OPS-09] %s returns no server error in a stage without secrets",
   async ([, name, request, status]) => {
-    tell(name);
+    readEnvironment(name);
     const { handler } = await importAfresh<{ readonly handler: HttpHandler }>(
       () => import(/* @vite-ignore */ `../../../${functionSpecs[name].entry}`),
     );
@@ -72,7 +72,8 @@ test("[CONT-13] claims no message until the forwarding key exists", async () => 
   const parameters = new Map([[secretNames.forwardSecret, "b".repeat(64)]]);
   ssm.on(GetParametersCommand).callsFake(responseOf(parameters));
   const stage = { ...resources.stage, forwardTo: "http://127.0.0.1:9/{key}" };
-  for (const name of ["sendContactMessage", "contactForward"] as const) tell(name, { ...resources, stage });
+  for (const name of ["sendContactMessage", "contactForward"] as const)
+    readEnvironment(name, { ...resources, stage });
   const { handler: store } = await importAfresh(() => import("#functions/contact/contact.lambda.ts"));
   await callHandler(store, { body: JSON.stringify(makeMessage()) });
   // A running instance looks for a missing key again only after some seconds.

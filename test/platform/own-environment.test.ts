@@ -19,10 +19,10 @@ const notOurs = /^(AWS|POWERTOOLS|NODE|npm|VITEST)_|^_X_/;
 test.each(namesOf(functionSpecs))(
   "[OPS-01] %s starts with its defined environment, and reads all of it and nothing else",
   async (name) => {
-    const told = environmentOf(name, resources);
+    const reported = environmentOf(name, resources);
     const read = new Set<string>();
     process.env = new Proxy<NodeJS.ProcessEnv>(
-      { ...told, AWS_REGION: "us-east-1" },
+      { ...reported, AWS_REGION: "us-east-1" },
       {
         get: (target, key) => {
           if (typeof key === "string" && isOurs.test(key) && !notOurs.test(key)) read.add(key);
@@ -36,6 +36,6 @@ test.each(namesOf(functionSpecs))(
     expect(handler).toBeInstanceOf(Function);
     // Every function gets the metrics namespace, even those without metrics.
     read.add("METRIC_NAMESPACE");
-    expect([...read].toSorted()).toEqual(Object.keys(told).toSorted());
+    expect([...read].toSorted()).toEqual(Object.keys(reported).toSorted());
   },
 );

@@ -16,7 +16,7 @@ import { beforeEach, expect, test } from "vitest";
 import { stagesCleanCommand } from "#infra/site/release/leftovers.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { mockAws, type FakeStack } from "#test/operator/mocked-aws.ts";
-import { refusal, runOperator, told } from "#test/support/local-environment/run-operator.ts";
+import { refusal, runOperator, success } from "#test/support/local-environment/run-operator.ts";
 
 const { account, cloudFormation, dynamoDb, s3, removed } = mockAws();
 const { rows, replicas, files } = account;
@@ -58,11 +58,13 @@ const changed = () => [
 
 const place = "account 123456789012, region us-east-1";
 const shown = `In ${place}:\ntable dev-contact-1: empty\nbucket dev-files-1: contains files of the deploy`;
-const nothing = told(`No failed first deploy of ${stackNameOf("dev")} has left anything behind in ${place}.`);
+const nothing = success(
+  `No failed first deploy of ${stackNameOf("dev")} has left anything behind in ${place}.`,
+);
 
 test("[OPS-07] stages clean lists the leftovers of a failed first deploy, and removes them after confirmation", async () => {
   expect(await run(["dev"], "dev")).toEqual(
-    told(`${shown}\ntable dev-contact-1 is removed.\nbucket dev-files-1 is removed.`),
+    success(`${shown}\ntable dev-contact-1 is removed.\nbucket dev-files-1 is removed.`),
   );
   expect(dynamoDb.commandCalls(UpdateTableCommand).map(({ args }) => args[0].input)).toEqual([
     { TableName: "dev-contact-1", DeletionProtectionEnabled: false },

@@ -141,7 +141,7 @@ test("[OPS-01] a pull request runs the short check, and only one of this reposit
 const previewsRole = `arn:aws:iam::\${{ needs.packages.outputs.previews-account }}:role/${previewRoleName}`;
 
 describe("a pull request's preview", () => {
-  const { deploy, remove, tell } = jobsOf("preview.yml");
+  const { deploy, remove, tell: comment } = jobsOf("preview.yml");
   const own = "github.event.pull_request.head.repo.full_name == github.repository";
 
   test("[OPS-14] the preview workflow runs from a pull request's opening to its closing, one run at a time", () => {
@@ -205,9 +205,9 @@ describe("a pull request's preview", () => {
       expect(job.environment).toBeUndefined();
       expect(roleOf(job)).toBe(previewsRole);
     }
-    expect(tell!.permissions).toEqual({ "pull-requests": "write" });
-    expect(tell!.steps!.map(({ uses }) => uses)).toEqual([undefined]);
-    expect(tell!.steps![0]!.run).toMatch(/gh pr comment .* --edit-last --create-if-none /);
+    expect(comment!.permissions).toEqual({ "pull-requests": "write" });
+    expect(comment!.steps!.map(({ uses }) => uses)).toEqual([undefined]);
+    expect(comment!.steps![0]!.run).toMatch(/gh pr comment .* --edit-last --create-if-none /);
   });
 
   test("[OPS-14] reads the preview's address from the last line of a deploy", async () => {
@@ -225,7 +225,7 @@ describe("a pull request's preview", () => {
     });
     const [, pattern = ""] = /sed -nE 's\/(.*)\/address=/.exec(commandsOf(deploy!)[1]!)!;
     const [, address] = new RegExp(pattern).exec(said.at(-1)!)!;
-    const [, accepted = ""] = /"\$ADDRESS" =~ (\S+) /.exec(tell!.steps![0]!.run!)!;
+    const [, accepted = ""] = /"\$ADDRESS" =~ (\S+) /.exec(comment!.steps![0]!.run!)!;
     expect(address).toBe("https://d1.cloudfront.net");
     expect(address).toMatch(new RegExp(accepted));
   });

@@ -275,13 +275,13 @@ test("[OPS-07] throws when CloudFormation does not accept the response, so that 
 
 test("[OPS-02] logs no secret value", async () => {
   const recording = makeRecordingLog();
-  const told = makeCustomResourceHandler({
+  const reported = makeCustomResourceHandler({
     makers: { [initialValuesType]: () => Promise.reject(namedError("ValidationException")) },
     fetch,
     wait: () => Promise.resolve(),
     log: recording.log,
   });
-  await told({
+  await reported({
     ...ids,
     RequestType: "Create",
     ResponseURL: cloudFormation.base,

@@ -52,13 +52,13 @@ test("[OPS-11] the backup vault is retained, denies manual deletion and has an a
       AccessPolicy: { Statement: [{ Effect: "Deny" }] },
     },
   });
-  const told = propertiesOf(template, "AWS::Events::Rule").find(
+  const reported = propertiesOf(template, "AWS::Events::Rule").find(
     ({ EventPattern }) => EventPattern.source[0] === "aws.backup",
   );
-  const { detail } = told!.EventPattern;
+  const { detail } = reported!.EventPattern;
   expect(detail.state).toEqual(expect.arrayContaining(["FAILED", "EXPIRED", "ABORTED"]));
   expect(detail.resourceArn).toHaveLength(Object.keys(template.findResources(tableType)).length);
-  const [{ Arn: queue, InputTransformer: message }] = told!.Targets;
+  const [{ Arn: queue, InputTransformer: message }] = reported!.Targets;
   expect(message.InputTemplate).toMatch(/^"The nightly copy of <.+> is <.+>: <.+>"$/);
   template.hasResourceProperties("AWS::CloudWatch::Alarm", {
     AlarmName: `${stackNameOf("prod")}-backup-copies-failed`,

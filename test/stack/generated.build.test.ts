@@ -8,13 +8,13 @@ test.each([...generated])("[OPS-01] %s matches the output of npm run generate", 
   expect(committed, "run npm run generate").toBe(await make(committed));
 });
 
-const kept = statefulIdsSchema.parse(
+const committedIds = statefulIdsSchema.parse(
   JSON.parse(readFileSync("test/stack/__snapshots__/stateful-ids.json", "utf8")),
 );
 
 test.each([...readIds()])(
   "[OPS-01] moving a construct replaces no table, bucket, identity or distribution of %s",
   (stack, ids) => {
-    expect(kept[stack]!.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(committedIds[stack]!.filter((id) => !ids.includes(id))).toEqual([]);
   },
 );

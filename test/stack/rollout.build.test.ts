@@ -113,8 +113,8 @@ test("[OPS-06] the rollout hook gets the new version of each function, and can i
     FunctionName?.endsWith("-checkVersion"),
   );
   const parts: readonly (string | { Ref: string })[] = hook.Environment.Variables.NEW_VERSIONS["Fn::Join"][1];
-  const told = JSON.parse(parts.map((part) => (typeof part === "string" ? part : part.Ref)).join(""));
-  expect(told).toEqual(
+  const reported = JSON.parse(parts.map((part) => (typeof part === "string" ? part : part.Ref)).join(""));
+  expect(reported).toEqual(
     Object.fromEntries(
       rolledOut.map((name) => [name, { version: versionIdOf(name), sample: sampleOf(name) }]),
     ),

@@ -66,8 +66,8 @@ export const findNarrowings = (before: JsonSchema, now: JsonSchema, at: string):
     const isLooser = looserWhen[keyword] ?? isGoneOrSame;
     const [was, is] = [before[keyword], now[keyword]];
     if (!isLooser(was, is)) {
-      const told = was === undefined ? "none" : JSON.stringify(was);
-      found.push(`${at} has another ${keyword}: ${JSON.stringify(is)}, before ${told}`);
+      const reported = was === undefined ? "none" : JSON.stringify(was);
+      found.push(`${at} has another ${keyword}: ${JSON.stringify(is)}, before ${reported}`);
     }
   }
 

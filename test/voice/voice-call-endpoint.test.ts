@@ -33,14 +33,14 @@ test("[VOICE-05] [VOICE-07] a right code places one call to its number with the 
 test("[VOICE-07] rows and log lines contain no number, code or address", async () => {
   const [harness, code] = await harnessWithCode();
   await harness.enter(code);
-  const kept = JSON.stringify([
+  const saved = JSON.stringify([
     [...harness.messageRows.values()],
     [...harness.numberRows.values()],
     [...harness.callRows.values()],
     [...harness.members.keys()],
     harness.lines,
   ]);
-  for (const secret of ["4155552671", "415555", code, "203.0.113.7"]) expect(kept).not.toContain(secret);
+  for (const secret of ["4155552671", "415555", code, "203.0.113.7"]) expect(saved).not.toContain(secret);
 });
 
 test("[VOICE-07] stores the consent version with the call only if it is the current one", async () => {

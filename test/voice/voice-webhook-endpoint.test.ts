@@ -117,20 +117,23 @@ test.for([
 type Signing = {
   readonly key?: string;
   readonly atMs?: number;
-  readonly toldMs?: number;
+  readonly reportedMs?: number;
   readonly more?: string;
 };
 
 /** A signature at a time relative to now, which may claim another time, over the body and additional text. */
-const sign = (body: string, now: number, { key = "key_one", atMs = 0, toldMs = atMs, more = "" }: Signing) =>
-  `v=${now + toldMs},d=${signVoiceWebhook(key, Buffer.from(body + more), now + atMs)}`;
+const sign = (
+  body: string,
+  now: number,
+  { key = "key_one", atMs = 0, reportedMs = atMs, more = "" }: Signing,
+) => `v=${now + reportedMs},d=${signVoiceWebhook(key, Buffer.from(body + more), now + atMs)}`;
 
 test.for<[string, number, Signing | string]>([
   ["the previous key", 200, { key: "key_before" }],
   ["a time of five minutes ago", 200, { atMs: -300_000 }],
   ["an older time", 401, { atMs: -300_001 }],
   ["a time of the future", 401, { atMs: 300_001 }],
-  ["another time than it names", 401, { toldMs: 1 }],
+  ["another time than it names", 401, { reportedMs: 1 }],
   ["another key", 401, { key: "key_two" }],
   ["another body", 401, { more: " " }],
   ["nothing", 401, ""],

@@ -47,10 +47,10 @@ test.each(stages)(
 test("[VOICE-08] only the call function reads the switch, and only it and the webhook read the provider key", () => {
   const { voiceProvider } = secretParameterNamesOf("prod");
   const { voiceSwitch } = parameterNamesOf("prod");
-  const toldOf = (parameter: string) =>
+  const reportsOf = (parameter: string) =>
     (Object.keys(functionSpecs) as (keyof typeof functionSpecs)[]).filter((name) =>
       Object.values(variablesOf(synthStage("prod"), name)).includes(parameter),
     );
-  expect(toldOf(voiceSwitch)).toEqual(["startVoiceCall"]);
-  expect(toldOf(voiceProvider)).toEqual(["startVoiceCall", "receiveVoiceWebhook"]);
+  expect(reportsOf(voiceSwitch)).toEqual(["startVoiceCall"]);
+  expect(reportsOf(voiceProvider)).toEqual(["startVoiceCall", "receiveVoiceWebhook"]);
 });

@@ -109,9 +109,9 @@ const chosenKey = "mp_recorded";
 const isChosen = (replayPercent: number): boolean => {
   const drawn = Math.random() * 100 < replayPercent;
   try {
-    const kept = sessionStorage.getItem(chosenKey) ?? String(drawn);
-    sessionStorage.setItem(chosenKey, kept);
-    return kept === "true";
+    const stored = sessionStorage.getItem(chosenKey) ?? String(drawn);
+    sessionStorage.setItem(chosenKey, stored);
+    return stored === "true";
   } catch {
     return drawn;
   }

@@ -40,8 +40,8 @@ export const trackPaidOrders = (
   const key = `${paidOrdersPrefix}${id}`;
   return navigator.locks.request(key, () => {
     if (!isAllowed()) return;
-    const kept = readJson(key, ordersSchema, "localStorage");
-    const orders = purchase ? { [purchase.id]: purchase.rupees, ...kept } : { ...kept };
+    const stored = readJson(key, ordersSchema, "localStorage");
+    const orders = purchase ? { [purchase.id]: purchase.rupees, ...stored } : { ...stored };
     const due = Object.entries(orders).filter(([, rupees]) => rupees > 0);
     // Reported at most once: the order is stored as reported before it is reported.
     const tracked = track ? Object.fromEntries(due.map(([order]) => [order, 0])) : {};

@@ -27,8 +27,8 @@ const findCampaign = (): Campaign | undefined => {
  * precedence.
  */
 export const findVisitCampaign = (): Campaign | undefined => {
-  const kept = readText(campaignKey);
-  if (kept !== undefined) return readCampaign(kept);
+  const stored = readText(campaignKey);
+  if (stored !== undefined) return readCampaign(stored);
   const campaign = findCampaign();
   // Stored even if empty: a later page of the visit must not take its own referrer for the campaign.
   storeText(campaignKey, writeCampaign(campaign ?? {}));

@@ -72,9 +72,9 @@ const signs: Readonly<Record<string, (event: Event) => boolean>> = {
   error: ({ target }) => target instanceof HTMLImageElement,
 };
 
-for (const [type, tells] of Object.entries(signs)) {
+for (const [type, showsIntent] of Object.entries(signs)) {
   const listen = (event: Event): void => {
-    if (tells(event)) begin();
+    if (showsIntent(event)) begin();
   };
   addEventListener(type, listen, { capture: true, passive: true, signal: waiting.signal });
 }

@@ -21,14 +21,14 @@ type ChangedElsewhereProps = {
   /** True if this tab has work that could replace the stored one. */
   readonly hasWork: boolean;
   readonly onLoad: () => void;
-  readonly onKeep: () => void;
+  readonly onSave: () => void;
 };
 
 /**
  * Shown if another tab changed the saved work. Neither tab overwrites the other's changes before the visitor
  * has chosen.
  */
-const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onKeep }: ChangedElsewhereProps) => (
+const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onSave }: ChangedElsewhereProps) => (
   <div className="elsewhere" role="status">
     {isBehind && (
       <div className="note">
@@ -37,7 +37,7 @@ const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onKeep }: ChangedElsewher
           <SmallButton look="primary" onClick={onLoad}>
             {content.load}
           </SmallButton>
-          {hasWork && <SmallButton onClick={onKeep}>{content.keep}</SmallButton>}
+          {hasWork && <SmallButton onClick={onSave}>{content.keep}</SmallButton>}
         </div>
       </div>
     )}
@@ -112,10 +112,10 @@ const colorRoles = (design: Design, list: GuestList): Design => {
 
 /** The three steps from a list to printed badges; each step needs the previous one. */
 export const Maker = () => {
-  const kept = useSavedWork();
+  const saved = useSavedWork();
   useEarlyChanges();
-  const { change, named } = kept;
-  const { list, design } = kept.work;
+  const { change, named } = saved;
+  const { list, design } = saved.work;
   // The click may remove the button itself, so focus moves to the list heading.
   const listHeading = useRef<HTMLHeadingElement>(null);
   const goToList = (): void => listHeading.current?.focus();
@@ -151,28 +151,28 @@ export const Maker = () => {
   return (
     <>
       <ChangedElsewhere
-        isBehind={kept.isBehind}
-        hasWork={kept.isSaved}
-        onLoad={() => void kept.loadOther().then(goToList)}
-        onKeep={() => {
-          void kept.keepThis();
+        isBehind={saved.isBehind}
+        hasWork={saved.isSaved}
+        onLoad={() => void saved.loadOther().then(goToList)}
+        onSave={() => {
+          void saved.saveThis();
           goToList();
         }}
       />
       <RestoredNote
-        isSetAside={kept.setAside !== undefined}
-        lostLogo={kept.lostLogo && design.logo === ""}
-        unreadable={kept.unreadable}
+        isSetAside={saved.setAside !== undefined}
+        lostLogo={saved.lostLogo && design.logo === ""}
+        unreadable={saved.unreadable}
         onForgetUnreadable={() => {
-          kept.forgetUnreadable();
+          saved.forgetUnreadable();
           goToList();
         }}
         onShow={() => {
-          kept.showSetAside();
+          saved.showSetAside();
           goToList();
         }}
         onForget={() => {
-          kept.forget();
+          saved.forget();
           goToList();
         }}
       />
@@ -181,21 +181,21 @@ export const Maker = () => {
           name={named}
           source={list.source}
           onPrint={() => {
-            kept.printNamed();
+            saved.printNamed();
             goToList();
           }}
         />
       )}
-      {kept.shared && (
+      {saved.shared && (
         <SharedDesign
-          shared={kept.shared}
+          shared={saved.shared}
           onUse={(part) => {
             openDesign(part);
-            kept.dropShared();
+            saved.dropShared();
             goToList();
           }}
-          onKeep={() => {
-            kept.dropShared();
+          onSave={() => {
+            saved.dropShared();
             goToList();
           }}
         />
@@ -203,7 +203,7 @@ export const Maker = () => {
       <ListStep
         list={list}
         read={read}
-        isSaved={kept.isSaved}
+        isSaved={saved.isSaved}
         heading={listHeading}
         onOpen={(next) =>
           change((latest) => {
@@ -212,11 +212,11 @@ export const Maker = () => {
           })
         }
         onList={changeList}
-        onForget={kept.forget}
+        onForget={saved.forget}
       />
       <p className="print-instead text-lead">{printContent.instead(guests.length)}</p>
       <BadgePreview design={design} guests={guests} />
-      <Fragment key={kept.replaced}>
+      <Fragment key={saved.replaced}>
         <DesignStep
           design={design}
           guests={guests}

@@ -21,14 +21,14 @@ export const emptyWork: Work = { list: undefined, design: defaultDesign };
 const savedMs = storedDays.badgeListDays * 24 * 60 * 60 * 1000;
 
 const savedSchemas = {
-  list: z.object({ keptAtMs: z.number(), list: guestListSchema }),
-  design: z.object({ keptAtMs: z.number(), design: designSchema }),
+  list: z.object({ savedAtMs: z.number(), list: guestListSchema }),
+  design: z.object({ savedAtMs: z.number(), design: designSchema }),
 } as const;
 
-const readSavedDesign = (kept: unknown) => {
-  const whole = z.safeParse(savedSchemas.design, kept);
+const readSavedDesign = (saved: unknown) => {
+  const whole = z.safeParse(savedSchemas.design, saved);
   if (whole.success) return { ...whole.data, lostLogo: false };
-  const { data } = z.safeParse(z.looseObject({ design: z.looseObject({ logo: z.string() }) }), kept);
+  const { data } = z.safeParse(z.looseObject({ design: z.looseObject({ logo: z.string() }) }), saved);
   if (data === undefined) return undefined;
   const without = { ...data, design: { ...data.design, logo: "" } };
   const rest = z.safeParse(savedSchemas.design, without).data;
@@ -69,17 +69,17 @@ const write = async (change: (store: IDBObjectStore) => void): Promise<void> => 
 export const forgetWork = (): Promise<void> => write((store) => store.clear());
 
 /** When an unreadable entry was saved; now if it has no time. */
-const readTime = (entry: unknown): { readonly keptAtMs: number } | undefined =>
+const readTime = (entry: unknown): { readonly savedAtMs: number } | undefined =>
   entry === undefined
     ? undefined
-    : (z.safeParse(z.object({ keptAtMs: z.number() }), entry).data ?? { keptAtMs: Date.now() });
+    : (z.safeParse(z.object({ savedAtMs: z.number() }), entry).data ?? { savedAtMs: Date.now() });
 
 const unreadableKey = "unreadable";
-const unreadableSchema = z.object({ keptAtMs: z.number(), text: z.string() });
+const unreadableSchema = z.object({ savedAtMs: z.number(), text: z.string() });
 
 /** An entry without a list belongs to a visitor who never chose one. */
-const hasContent = (kept: unknown): boolean =>
-  typeof kept === "object" && kept !== null && (!("list" in kept) || kept.list !== undefined);
+const hasContent = (saved: unknown): boolean =>
+  typeof saved === "object" && saved !== null && (!("list" in saved) || saved.list !== undefined);
 
 /** Moves unreadable entries to a key of their own, where the next list or design does not overwrite them. */
 const setUnreadableAside = async (
@@ -89,7 +89,7 @@ const setUnreadableAside = async (
 ): Promise<string> => {
   const text = [before?.text ?? [], JSON.stringify(entries, undefined, 2)].flat().join("\n");
   await write((store) => {
-    store.put({ keptAtMs: nowMs, text } satisfies z.infer<typeof unreadableSchema>, unreadableKey);
+    store.put({ savedAtMs: nowMs, text } satisfies z.infer<typeof unreadableSchema>, unreadableKey);
     for (const [name, entry] of Object.entries(entries)) if (entry !== undefined) store.delete(name);
   });
   return text;
@@ -102,23 +102,23 @@ export const forgetUnreadable = (): Promise<void> => write((store) => store.dele
 export const readSavedWork = async (nowMs: number): Promise<SavedWork | undefined> => {
   try {
     const store = (await openDatabase()).transaction(storeName).objectStore(storeName);
-    const [keptList, keptDesign, drawing, keptText] = await Promise.all([
+    const [savedList, savedDesign, drawing, savedText] = await Promise.all([
       settle<unknown>(store.get("list")),
       settle<unknown>(store.get("design")),
       settle<unknown>(store.get(drawingKey)),
       settle<unknown>(store.get(unreadableKey)),
     ]);
-    const list = z.safeParse(savedSchemas.list, keptList).data;
-    const design = readSavedDesign(keptDesign);
-    const before = z.safeParse(unreadableSchema, keptText).data;
+    const list = z.safeParse(savedSchemas.list, savedList).data;
+    const design = readSavedDesign(savedDesign);
+    const before = z.safeParse(unreadableSchema, savedText).data;
     const lost = {
-      list: list === undefined && hasContent(keptList) ? keptList : undefined,
-      design: design === undefined && hasContent(keptDesign) ? keptDesign : undefined,
+      list: list === undefined && hasContent(savedList) ? savedList : undefined,
+      design: design === undefined && hasContent(savedDesign) ? savedDesign : undefined,
     };
     const isLost = (lost.list ?? lost.design) !== undefined;
     const entries = [list, design, before, ...[lost.list, lost.design].map(readTime)];
-    const keptAtMs = Math.max(0, ...entries.map((entry) => entry?.keptAtMs ?? 0));
-    if (nowMs - keptAtMs <= savedMs) {
+    const savedAtMs = Math.max(0, ...entries.map((entry) => entry?.savedAtMs ?? 0));
+    if (nowMs - savedAtMs <= savedMs) {
       const hasWork = list !== undefined || design !== undefined;
       return {
         work: hasWork ? { list: list?.list, design: design?.design ?? defaultDesign } : emptyWork,
@@ -185,6 +185,6 @@ export const forgetDrawingOnLeave = (): (() => void) => {
  */
 export const saveWork = (before: Work | undefined, { list, design }: Work, nowMs: number): Promise<void> =>
   write((store) => {
-    if (!before || list !== before.list) store.put({ keptAtMs: nowMs, list }, "list");
-    store.put({ keptAtMs: nowMs, design }, "design");
+    if (!before || list !== before.list) store.put({ savedAtMs: nowMs, list }, "list");
+    store.put({ savedAtMs: nowMs, design }, "design");
   });

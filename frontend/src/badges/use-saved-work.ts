@@ -75,14 +75,14 @@ export const useSavedWork = () => {
   };
 
   useEffect(() => {
-    const read = readSavedWork(Date.now()).then((kept) => {
-      setUnreadable(kept?.unreadable);
+    const read = readSavedWork(Date.now()).then((saved) => {
+      setUnreadable(saved?.unreadable);
       // Work that the visitor has begun in the meantime takes precedence.
-      if (!kept || touched.current || kept.work === emptyWork) return;
-      setLostLogo(kept.lostLogo);
-      if (kept.isUnfinished) return show({ setAside: kept.work });
+      if (!saved || touched.current || saved.work === emptyWork) return;
+      setLostLogo(saved.lostLogo);
+      if (saved.isUnfinished) return show({ setAside: saved.work });
       return watchDrawing(() => {
-        if (!touched.current) show({ work: kept.work });
+        if (!touched.current) show({ work: saved.work });
       });
     });
     const stopForgetting = forgetDrawingOnLeave();
@@ -102,9 +102,9 @@ export const useSavedWork = () => {
     openAddress();
     // Opening a link to this page while it is shown fires only a hashchange event.
     addEventListener("hashchange", openAddress);
-    const told = new BroadcastChannel(storedValueKeys.database.badgeMaker);
-    channel.current = told;
-    told.onmessage = ({ data }) => {
+    const broadcasts = new BroadcastChannel(storedValueKeys.database.badgeMaker);
+    channel.current = broadcasts;
+    broadcasts.onmessage = ({ data }) => {
       // Deleting the work deletes it in all tabs, or else another tab would save the list again.
       if (data === ("forgotten" satisfies News)) replace(emptyWork);
       else if (!latest.current.isBehind) show({ isBehind: true });
@@ -112,7 +112,7 @@ export const useSavedWork = () => {
     return () => {
       stopForgetting();
       removeEventListener("hashchange", openAddress);
-      told.close();
+      broadcasts.close();
     };
   }, []);
 
@@ -151,13 +151,13 @@ export const useSavedWork = () => {
     },
     /** Replaces this tab's work by the other tab's. */
     loadOther: async (): Promise<void> => {
-      const kept = await readSavedWork(Date.now());
-      if (kept) replace(kept.work);
+      const saved = await readSavedWork(Date.now());
+      if (saved) replace(saved.work);
       // Storage is blocked, so there is only this tab's work.
       else show({ isBehind: false });
     },
     /** Replaces the other tab's work by this tab's, and notifies the other tab. */
-    keepThis: async (): Promise<void> => {
+    saveThis: async (): Promise<void> => {
       show({ isBehind: false });
       await saveWork(undefined, latest.current.work, Date.now());
       broadcast("changed");

@@ -96,7 +96,7 @@ export const ContactForm = () => {
       noValidate
       onChange={() => {
         noteChange();
-        draft.keep();
+        draft.save();
       }}
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >

@@ -35,7 +35,7 @@ const tools = enabledOnly([
   { feature: "vcard", name: "vCard" },
 ]).map(({ name }) => name);
 
-const keptByTools =
+const storedByTools =
   tools.length === 1
     ? formatMessage(messages.collection.tool, { tools: tools.join("") })
     : formatMessage(messages.collection.tools, { tools: listWords(tools) });
@@ -72,7 +72,7 @@ export const content: LegalContent = {
             needsConsent: analyticsInBuild,
           }),
         },
-        tools.length === 0 ? messages.collection.browser : keptByTools,
+        tools.length === 0 ? messages.collection.browser : storedByTools,
         { columns: messages.collection.columns, rows: storedValues },
         ...cookieTexts.blocks,
       ],

@@ -33,7 +33,11 @@ export const forgetText = (key: string, store: Store = "sessionStorage"): void =
 };
 
 /** Undefined if nothing is stored, or if the stored text does not match the schema. */
-export const readJson = <Kept>(key: string, schema: z.ZodMiniType<Kept>, store?: Store): Kept | undefined => {
+export const readJson = <StoredText>(
+  key: string,
+  schema: z.ZodMiniType<StoredText>,
+  store?: Store,
+): StoredText | undefined => {
   try {
     return schema.safeParse(JSON.parse(readText(key, store) ?? "null")).data;
   } catch {

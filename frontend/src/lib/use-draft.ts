@@ -17,16 +17,16 @@ export const useDraft = <Name extends string>(
   { getValues, setValue }: DraftForm<Name>,
 ) => {
   useEffect(() => {
-    const kept = readStoredFields(key);
+    const stored = readStoredFields(key);
     // Fields that are not empty were typed in before this script ran, or restored by the browser, so they are
     // not overwritten.
-    for (const name of names) if (!getValues()[name]) setValue(name, kept[name] ?? "");
+    for (const name of names) if (!getValues()[name]) setValue(name, stored[name] ?? "");
     const values = getValues();
     if (names.some((name) => values[name])) storeFields(key, listTexts(names, values));
   }, [key, names, getValues, setValue]);
 
   return {
-    keep: (): void => storeFields(key, listTexts(names, getValues())),
+    save: (): void => storeFields(key, listTexts(names, getValues())),
     forget: useCallback((): void => forgetFields(key), [key]),
   };
 };

@@ -9,12 +9,12 @@ const trim = (name: string): string => name.replaceAll(/^[\s\u200c\u200d]+|[\s\u
 
 /** Truncates a name to the characters that fit; none is cut in half. */
 const cut = (name: string): string => {
-  let kept = "";
+  let stored = "";
   for (const { segment } of graphemes.segment(name)) {
-    if (Array.from(kept + segment).length > passNameMax) break;
-    kept += segment;
+    if (Array.from(stored + segment).length > passNameMax) break;
+    stored += segment;
   }
-  return kept;
+  return stored;
 };
 
 /** @param name as typed. @returns the name for the badge; empty if nothing was typed. */

@@ -129,13 +129,13 @@ type PastFile = Pick<PastProps, "columns" | "chosen">;
 
 /** The arrival curve: a named one, a custom one, or one from a file. */
 export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [past, setPast] = useState<PastFile>();
   const { curve } = plan;
   const weights = weightsOf(curve);
 
   const choose = (chosen: Curve): void => {
-    setTold("");
+    setAnnouncement("");
     setPast(undefined);
     onCurve(chosen);
   };
@@ -146,7 +146,9 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
     const { count, fromSecond, untilSecond, weights: arrived } = summarizeArrivals(column);
     setPast({ columns, chosen });
     onCurve(arrived);
-    setTold(curveContent.taken(count, writeTime(fromSecond / 60), writeTime(untilSecond / 60), column.name));
+    setAnnouncement(
+      curveContent.taken(count, writeTime(fromSecond / 60), writeTime(untilSecond / 60), column.name),
+    );
   };
   const takeFile = async (file: File): Promise<void> => {
     setPast(undefined);
@@ -155,10 +157,10 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
       const { readArrivalFile } = await loadReader();
       const { columns, chosen } = readArrivalFile(text);
       if (chosen !== undefined) return await takeColumn(columns, chosen);
-      setTold(columns.length > 0 ? curveContent.otherTimes : curveContent.noTimes);
+      setAnnouncement(columns.length > 0 ? curveContent.otherTimes : curveContent.noTimes);
       if (columns.length > 0) setPast({ columns, chosen });
     } catch {
-      setTold(curveContent.unreadable);
+      setAnnouncement(curveContent.unreadable);
     }
   };
 
@@ -206,8 +208,8 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
         <p className="field-hint" id="past-hint">
           {curveContent.fileHint}
         </p>
-        <p className="curve-told" role="status">
-          {told}
+        <p className="curve-status" role="status">
+          {announcement}
         </p>
         {past && (past.columns.length > 1 || past.chosen === undefined) && (
           <ColumnChoice {...past} onChoose={(column) => void takeColumn(past.columns, column)} />

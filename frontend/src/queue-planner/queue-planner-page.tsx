@@ -50,8 +50,12 @@ const readSaved = (): Plan | undefined =>
 
 /** A document is the same for every query, so the address's plan is applied at hydration. */
 const Planner = () => {
-  const [kept] = useState(readSaved);
-  return useHydrated() && kept ? <Door key="kept" first={kept} /> : <Door key="served" first={initialPlan} />;
+  const [saved] = useState(readSaved);
+  return useHydrated() && saved ? (
+    <Door key="saved" first={saved} />
+  ) : (
+    <Door key="served" first={initialPlan} />
+  );
 };
 
 export const parts = [Model];

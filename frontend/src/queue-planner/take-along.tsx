@@ -23,24 +23,24 @@ const signUpWith = ({ guests, stations }: Plan): string => {
 
 /** Ways to copy, save or share the plan, each started by a click. */
 export const TakeAlong = ({ plan, result }: TakeAlongProps) => {
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${writeAddress(plan)}`);
-      setTold(content.copied);
+      setAnnouncement(content.copied);
     } catch {
-      setTold(content.notCopied);
+      setAnnouncement(content.notCopied);
     }
   };
   const savePicture = async (): Promise<void> => {
-    setTold("");
+    setAnnouncement("");
     try {
       const picture = await drawPicture(plan, result);
-      if (picture === "blocked") setTold(content.pictureBlocked);
+      if (picture === "blocked") setAnnouncement(content.pictureBlocked);
       else saveFile(picture, pictureContent.fileName);
     } catch {
-      setTold(content.pictureFailed);
+      setAnnouncement(content.pictureFailed);
     }
   };
 
@@ -63,8 +63,8 @@ export const TakeAlong = ({ plan, result }: TakeAlongProps) => {
         <Button onClick={() => void savePicture()}>{content.picture}</Button>
         <EmailDocument label={content.email} sheet={{ type: "plan", plan }} />
       </div>
-      <p className="take-told" role="status">
-        {told}
+      <p className="take-status" role="status">
+        {announcement}
       </p>
     </div>
   );

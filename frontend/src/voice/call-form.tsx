@@ -199,7 +199,7 @@ export const CallForm = (props: CallFormProps) => {
         </button>
       </div>
       <CallOutcome state={state} news={news} errorCount={Object.keys(errors).length} />
-      <p className="kept">{formContent.kept}</p>
+      <p className="saved-note">{formContent.kept}</p>
     </form>
   );
 };

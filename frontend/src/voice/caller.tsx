@@ -27,11 +27,11 @@ const saveFields = ({ serviceType, country, mobile }: SavedFields): void =>
 
 /** Values for the fields: their current content, or the stored one if they are untouched. */
 const fillFromStored = ({ serviceType, country, mobile }: SavedFields): SavedFields => {
-  const kept = readStoredFields(key);
+  const stored = readStoredFields(key);
   return {
-    serviceType: serviceType || (kept["serviceType"] ?? ""),
-    country: country === defaultCountryCodeId ? (kept["country"] ?? country) : country,
-    mobile: mobile || (kept["mobile"] ?? ""),
+    serviceType: serviceType || (stored["serviceType"] ?? ""),
+    country: country === defaultCountryCodeId ? (stored["country"] ?? country) : country,
+    mobile: mobile || (stored["mobile"] ?? ""),
   };
 };
 

@@ -26,8 +26,9 @@ export const workOfDelivery = ({
   dueAtEpochMs = 0,
   acknowledgement,
 }: DeliveryState): { readonly work: DeliveryWork; readonly dueAtEpochMs: number } | undefined => {
-  const isToBeTold = acknowledgement?.mail === "pending" && (mail === undefined || mail === "accepted");
-  if (isToBeTold) return { work: "acknowledge", dueAtEpochMs: acknowledgement.dueAtEpochMs ?? dueAtEpochMs };
+  const isToBeNotified = acknowledgement?.mail === "pending" && (mail === undefined || mail === "accepted");
+  if (isToBeNotified)
+    return { work: "acknowledge", dueAtEpochMs: acknowledgement.dueAtEpochMs ?? dueAtEpochMs };
   return mail === undefined ? undefined : { work: mail, dueAtEpochMs };
 };
 
@@ -44,6 +45,6 @@ export const nextDeliveryState = (
   // After a restore it is unknown whether the sender got an acknowledgement, and it is too late to send one.
   if (event.type === "restored") return next ?? (acknowledgement?.mail === undefined ? undefined : mail);
   if (next === undefined) return undefined;
-  const told = acknowledgement ?? (event.acknowledges === true ? newMailState(now) : undefined);
-  return told === undefined ? next : { ...next, acknowledgement: told };
+  const mailState = acknowledgement ?? (event.acknowledges === true ? newMailState(now) : undefined);
+  return mailState === undefined ? next : { ...next, acknowledgement: mailState };
 };

@@ -35,11 +35,11 @@ const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Prom
     : deps.checkBudget(record);
 };
 
-const tellsOf = ({ type }: MailEvent): boolean => type === "accepted" || type === "delivered";
+const notificationsOf = ({ type }: MailEvent): boolean => type === "accepted" || type === "delivered";
 
 export const applyToMessage = (deps: MailDeps, record: ContactRecord, event: MailEvent) => {
   const acknowledges =
-    deps.acknowledgementsPerDay > 0 && tellsOf(event) && qualifiesForAcknowledgement(record);
+    deps.acknowledgementsPerDay > 0 && notificationsOf(event) && qualifiesForAcknowledgement(record);
   return applyEvent(deps, nextDeliveryState, record, acknowledges ? { ...event, acknowledges } : event);
 };
 

@@ -80,8 +80,8 @@ const replaceAttempt = (state: OrderState, changed: Attempt): OrderState => ({
 
 const remember = (state: OrderState, entry: OrderLogEntry): OrderState => {
   const { code, ...rest } = entry;
-  const kept = code !== undefined && failureCode.test(code) ? { ...rest, code } : rest;
-  return { ...state, events: [...state.events, kept].slice(-eventsMax) };
+  const stored = code !== undefined && failureCode.test(code) ? { ...rest, code } : rest;
+  return { ...state, events: [...state.events, stored].slice(-eventsMax) };
 };
 
 const send = (

@@ -75,7 +75,7 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
       ? { type: "token", token: known.token }
       : undefined;
 
-  const renewOrKeep = async (): Promise<TokenResult> => {
+  const renewOrReuse = async (): Promise<TokenResult> => {
     const renewed = await renew();
     if (renewed.type === "token") return renewed;
     renewAgainAtEpochMs = clock() + renewPauseMs;
@@ -86,7 +86,7 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
     get: (): Promise<TokenResult> => {
       const lasting = findLasting(clock() < renewAgainAtEpochMs ? oneCallMs : renewBeforeMs);
       if (lasting !== undefined) return Promise.resolve(lasting);
-      underWay ??= renewOrKeep().finally(() => {
+      underWay ??= renewOrReuse().finally(() => {
         underWay = undefined;
       });
       return underWay;

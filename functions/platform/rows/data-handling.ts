@@ -52,7 +52,7 @@ export type LiveTable = RowTable & {
   readonly erasedAt: (person: PersonKey) => number | undefined;
 };
 
-type TellingRows<By extends Identifier, Row> = {
+type NotifyingRows<By extends Identifier, Row> = {
   readonly subjects: (row: Row, unseal: Unseal) => readonly Subject<By>[];
   /** Ids of rows in the same table that are about the same person and can only be found through this one. */
   readonly leadsTo?: (row: Row) => readonly string[];
@@ -69,11 +69,11 @@ type TellingRows<By extends Identifier, Row> = {
 };
 
 /** Rows that never change: an erasure deletes them, and a restore brings them back as they were. */
-type FixedRows<By extends Identifier, Row> = TellingRows<By, Row> & {
+type FixedRows<By extends Identifier, Row> = NotifyingRows<By, Row> & {
   readonly schema: z.ZodMiniType<Row>;
 };
 
-type ChangingRows<By extends Identifier, Name extends string, Row extends VersionedRow<Name>> = TellingRows<
+type ChangingRows<By extends Identifier, Name extends string, Row extends VersionedRow<Name>> = NotifyingRows<
   By,
   Row
 > & {

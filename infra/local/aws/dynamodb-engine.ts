@@ -143,9 +143,9 @@ export const openDynamoDbEngine = async (folder: string, tables: readonly TableD
     definitions.set(TableName, definition);
   };
 
-  const keepNothing = () => Promise.resolve();
+  const storeNothing = () => Promise.resolve();
   const operations = new Map([
-    ...["DescribeTable", "GetItem", "Query", "Scan"].map((name) => [name, keepNothing] as const),
+    ...["DescribeTable", "GetItem", "Query", "Scan"].map((name) => [name, storeNothing] as const),
     ...["PutItem", "UpdateItem", "DeleteItem"].map((name) => [name, store] as const),
     ["CreateTable", storeTable] as const,
   ]);

@@ -27,10 +27,10 @@ export const makeProgress = (deps: {
   readonly clock: () => number;
   readonly warn: (line: string) => void;
 }): Progress => {
-  let toldAtEpochMs = deps.clock();
+  let reportedAtEpochMs = deps.clock();
   return async (describe) => {
-    if (deps.clock() - toldAtEpochMs < everyMs) return;
-    toldAtEpochMs = deps.clock();
+    if (deps.clock() - reportedAtEpochMs < everyMs) return;
+    reportedAtEpochMs = deps.clock();
     deps.warn(await describe());
   };
 };

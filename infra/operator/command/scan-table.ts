@@ -23,7 +23,7 @@ export type ScanTable = (tableName: string) => AsyncGenerator<Page>;
 export const makeScanTable = ({ db, rateLimit, progress, segments = 1 }: ScanDeps): ScanTable =>
   async function* (tableName) {
     let rows = 0;
-    const tellRows = async (): Promise<string> => {
+    const reportRows = async (): Promise<string> => {
       const { Table } = await db.send(new DescribeTableCommand({ TableName: tableName }));
       // DynamoDB updates this count a few times a day, and the local environment never does.
       const count = Table?.ItemCount ?? 0;
@@ -62,6 +62,6 @@ export const makeScanTable = ({ db, rateLimit, progress, segments = 1 }: ScanDep
       rows += Items.length;
       yield Items;
       reads.set(scan, read(scan, ConsumedCapacity?.CapacityUnits ?? 0));
-      if (LastEvaluatedKey !== undefined) await progress(tellRows);
+      if (LastEvaluatedKey !== undefined) await progress(reportRows);
     }
   };

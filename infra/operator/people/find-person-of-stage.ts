@@ -43,7 +43,7 @@ export const findPersonOfStage = async (
     if (!Object.values(table.inventory).some(isFoundBy(isEmail ? "e-mail address" : "number"))) continue;
     const tableName = await readParameter(table.parameterOf(stageName));
     const record = await findPerson({ db, scanTable, clock, unseal: keys.unseal, person }, tableName, table);
-    records.push({ ...record, kept: record.kept && { [name]: record.kept } });
+    records.push({ ...record, data: record.data && { [name]: record.data } });
   }
   if (isEmail && isMailed) {
     const ascii = writeInAscii(who);

@@ -61,7 +61,7 @@ const collect = <Row extends { readonly id: string }>(
       if (records.length === 0) return undefined;
       const waiting = records.filter((row) => waits?.while(row) === true);
       return {
-        kept: { [key]: records.flatMap((row) => exported(row, isTheirs)) },
+        data: { [key]: records.flatMap((row) => exported(row, isTheirs)) },
         addresses: records
           .flatMap((row) => subjects(row, unseal))
           .flatMap((subject) => (isTheirs(subject) && "email" in subject ? [subject.email] : [])),

@@ -21,7 +21,7 @@ export const findSuppressedPerson = async (
   }
   if (found.length === 0) return nothingStored;
   return {
-    kept: { mailSuppressed: found },
+    data: { mailSuppressed: found },
     addresses: [],
     objection: undefined,
     erase: async () => {

@@ -1,5 +1,5 @@
 export type PersonRecord = {
-  readonly kept: object | undefined;
+  readonly data: object | undefined;
   /** The person's address, in every stored spelling. */
   readonly addresses: readonly string[];
   readonly objection: string | undefined;
@@ -13,10 +13,10 @@ export type PersonRecord = {
 };
 
 export const joinPersons = (...persons: readonly PersonRecord[]): PersonRecord => {
-  const known = persons.filter(({ kept }) => kept !== undefined);
+  const known = persons.filter(({ data }) => data !== undefined);
   if (known.length === 0) return nothingStored;
   return {
-    kept: Object.fromEntries(known.flatMap(({ kept = {} }) => Object.entries(kept))),
+    data: Object.fromEntries(known.flatMap(({ data = {} }) => Object.entries(data))),
     addresses: known.flatMap(({ addresses }) => addresses),
     objection: known.find(({ objection }) => objection !== undefined)?.objection,
     erase: async (evenObjected) => {
@@ -31,7 +31,7 @@ export const joinPersons = (...persons: readonly PersonRecord[]): PersonRecord =
 };
 
 export const nothingStored: PersonRecord = {
-  kept: undefined,
+  data: undefined,
   addresses: [],
   objection: undefined,
   erase: () => Promise.resolve({ isWhole: true, report: ["Nothing is stored."] }),

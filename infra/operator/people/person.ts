@@ -50,7 +50,7 @@ export const makePeopleCommands = (tables: PersonalTables) => {
         // Rejects credentials of another account before it prompts for input.
         await describePlace(stageName);
         const { record } = await find(stageName, data, talk);
-        talk.say(JSON.stringify(record.kept ?? {}, undefined, 2));
+        talk.say(JSON.stringify(record.data ?? {}, undefined, 2));
       }),
   );
 

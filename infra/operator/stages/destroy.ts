@@ -15,12 +15,12 @@ const openStageResources = (stageName: string): StageResourcesDeps => ({
   ssm: new SSM(patientClientOf(stageName)),
 });
 
-type Told = Pick<TerminalOutput, "say" | "promptHidden"> & {
+type DestroyDeps = Pick<TerminalOutput, "say" | "promptHidden"> & {
   readonly isAgreed: boolean;
   readonly isExpired?: true;
 };
 
-const destroyStage = async (name: string, { say, promptHidden, isAgreed, isExpired }: Told) => {
+const destroyStage = async (name: string, { say, promptHidden, isAgreed, isExpired }: DestroyDeps) => {
   const place = await describePlace(name);
   const deps = openStageResources(name);
   const remains = await findStageResources(deps, name);
@@ -36,13 +36,13 @@ const destroyStage = async (name: string, { say, promptHidden, isAgreed, isExpir
 };
 
 /** A stage that cannot be removed does not prevent the removal of others. */
-const destroyExpired = async (told: Told): Promise<void> => {
+const destroyExpired = async (deps: DestroyDeps): Promise<void> => {
   const cloudFormation = new CloudFormation({ ...clientTimeouts, region });
   const expired = (await listDeployedStages(cloudFormation, Date.now())).filter(hasExpired);
-  if (expired.length === 0) return told.say("No preview has expired.");
+  if (expired.length === 0) return deps.say("No preview has expired.");
   const failed: string[] = [];
   for (const { name } of expired)
-    await destroyStage(name, told).catch((error: unknown) => {
+    await destroyStage(name, deps).catch((error: unknown) => {
       failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     });
   if (failed.length > 0) throw new Error(failed.join("\n"));
@@ -61,12 +61,12 @@ export const stagesDestroyCommand = makeCommand("destroy", {}, (command, { say, 
     .option(...yesOption)
     .action(async (stageName, { expired = false, yes = false }) => {
       if ((stageName === undefined) !== expired) throw new UsageError("name a stage, or pass --expired");
-      const told = { say, promptHidden, isAgreed: yes };
-      if (stageName === undefined) return destroyExpired({ ...told, isExpired: true });
+      const deps = { say, promptHidden, isAgreed: yes };
+      if (stageName === undefined) return destroyExpired({ ...deps, isExpired: true });
       if (readStage(stageName, "<stage>").terminationProtection)
         throw new Error(
           `stage "${stageName}" is protected: to remove it, first deploy its row with terminationProtection: false (see infra/stack/stage/stages.ts)`,
         );
-      await destroyStage(stageName, told);
+      await destroyStage(stageName, deps);
     }),
 );

@@ -36,19 +36,19 @@ export const findStageResources = async (
   if (stack?.EnableTerminationProtection === true)
     throw new Error(`${stackName} has termination protection in AWS: nothing was removed`);
   const { look } = makeLeftoverRemoval(deps);
-  const kept = new Map<string, Leftover>();
+  const retained = new Map<string, Leftover>();
   const own = stack === undefined ? [] : [stackName];
   for (const id of [...own, ...(await listStackIds(cloudFormation, stackName, ["DELETE_COMPLETE"]))])
     for (const one of [
       ...(await listRetained(cloudFormation, id, (status) => status !== "DELETE_COMPLETE")),
       ...(await readEvents(cloudFormation, id)).skipped,
     ])
-      if ((await look(one)) !== "gone") kept.set(one.name, one);
+      if ((await look(one)) !== "gone") retained.set(one.name, one);
   const below = { Path: stagePathOf(stageName), Recursive: true };
   const pages = await Array.fromAsync(paginateGetParametersByPath({ client: ssm }, below));
   return [
     ...own.map((name) => ({ what: "stack", name }) as const),
-    ...[...kept.values()].toSorted((one, other) => other.what.localeCompare(one.what)),
+    ...[...retained.values()].toSorted((one, other) => other.what.localeCompare(one.what)),
     ...pages
       .flatMap(({ Parameters = [] }) => Parameters)
       .map(({ Name: name = "" }) => ({ what: "parameter", name }) as const),

@@ -123,6 +123,6 @@ export const accountSteps = stepsOf("account", {
   // Includes rows that an interrupted provider check has left behind.
   "marked rows": writes(40, async ({ findMarked }, { compare }) => {
     await (await findMarked()).erase(true);
-    compare("marked rows", (await findMarked()).kept === undefined ? "none" : "some", "none");
+    compare("marked rows", (await findMarked()).data === undefined ? "none" : "some", "none");
   }),
 });

@@ -25,11 +25,11 @@ export const readOwnOrders = async ({ listIds, invoke }: OwnOrdersProps): Promis
     const shown = shownSchema.safeParse(outcome.type === "answered" ? outcome.result : undefined);
     if (!shown.success) continue;
     const { review, attempts, events } = shown.data;
-    const told = attempts.find(({ step }) => step === "COMPLETED") ?? attempts.at(-1);
+    const newest = attempts.find(({ step }) => step === "COMPLETED") ?? attempts.at(-1);
     orders.push({
       merchantOrderId: id,
-      amount: told?.amountPaise ?? 0,
-      state: review === undefined ? (told?.step ?? "") : `${told?.step ?? ""}, under review`,
+      amount: newest?.amountPaise ?? 0,
+      state: review === undefined ? (newest?.step ?? "") : `${newest?.step ?? ""}, under review`,
       events,
     });
   }

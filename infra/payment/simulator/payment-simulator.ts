@@ -128,25 +128,25 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps) => {
     if (order === undefined) return refuse("INVALID_TRANSACTION_ID");
     if (faults.paymentWebhook === "early") await orders.decide(order.merchantOrderId, { outcome: "success" });
     const { orderId, expireAtEpochMs, pageQuery } = order;
-    const told = jsonResponse(200, {
+    const reported = jsonResponse(200, {
       orderId,
       state: "PENDING",
       expireAt: expireAtEpochMs,
       redirectUrl: `${siteOrigin}${checkoutPaths.page}?${pageQuery}`,
     });
-    return findLateObstacle() ?? told;
+    return findLateObstacle() ?? reported;
   };
 
   const readStatus = (merchantOrderId: string, query: URLSearchParams): SimulatorResponse => {
     const order = orders.find(merchantOrderId);
     if (order === undefined) return refuse("MERCHANT_ORDER_MAPPING_NOT_FOUND", merchantOrderId);
-    const told =
+    const reported =
       faults.payment === "wrong-amount" ? { ...order, amountPaise: otherAmount(order.amountPaise) } : order;
     // `get` returns the first value of a repeated name. The provider's own SDK sends its query twice.
     const isEnabled = (flag: string) => query.get(flag) === "true";
     return jsonResponse(
       200,
-      describeOrder(told, { details: isEnabled("details"), errorContext: isEnabled("errorContext") }),
+      describeOrder(reported, { details: isEnabled("details"), errorContext: isEnabled("errorContext") }),
     );
   };
 

@@ -10,7 +10,7 @@ import {
 /** A resource that a stack left behind: a table or bucket that it created, or the stack itself, by its id. */
 export type Leftover = { readonly what: "table" | "bucket" | "stack"; readonly name: string };
 
-const keptKinds: Readonly<Record<string, "table" | "bucket">> = {
+const retainedKinds: Readonly<Record<string, "table" | "bucket">> = {
   "AWS::DynamoDB::GlobalTable": "table",
   "AWS::DynamoDB::Table": "table",
   "AWS::S3::Bucket": "bucket",
@@ -38,7 +38,7 @@ export const listRetained = async (
   return pages
     .flatMap(({ StackResourceSummaries = [] }) => StackResourceSummaries)
     .flatMap(({ PhysicalResourceId: name = "", ResourceType = "", ResourceStatus }) => {
-      const what = keptKinds[ResourceType];
+      const what = retainedKinds[ResourceType];
       return what !== undefined && name !== "" && isMeant(ResourceStatus) ? [{ what, name }] : [];
     });
 };
@@ -56,7 +56,7 @@ export const readEvents = async (client: CloudFormationClient, StackName: string
     ),
     skipped: events.flatMap(
       ({ PhysicalResourceId: name = "", ResourceType = "", ResourceStatus }): readonly Leftover[] => {
-        const what = keptKinds[ResourceType];
+        const what = retainedKinds[ResourceType];
         return what !== undefined && name !== "" && ResourceStatus === "DELETE_SKIPPED"
           ? [{ what, name }]
           : [];

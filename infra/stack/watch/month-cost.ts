@@ -197,7 +197,7 @@ const priced = {
   "AWS::SecretsManager::Secret": ["origin header's secret", prices.secret],
 } as const;
 
-const keptGb = 0.1;
+const storedGb = 0.1;
 
 /** The monthly cost of a stage with this template and without visitors, by billed item, the most expensive first. */
 export const idleLines = (resources: Resources): readonly Line[] => [
@@ -208,7 +208,7 @@ export const idleLines = (resources: Resources): readonly Line[] => [
   ...namesOf(priced).flatMap((type) =>
     ofType(resources, type).map(() => ({ what: priced[type][0], dollars: priced[type][1] })),
   ),
-  { what: "stored releases and logs", dollars: keptGb * (prices.bucketGbMonth + prices.logGbMonth) },
+  { what: "stored releases and logs", dollars: storedGb * (prices.bucketGbMonth + prices.logGbMonth) },
 ];
 
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0);

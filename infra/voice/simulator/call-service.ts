@@ -32,19 +32,19 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
   const calls = openRows(file, providerCallSchema, ({ id }) => id);
 
   const report = async (
-    told: ProviderCall,
+    reported: ProviderCall,
     before: CallOutcome,
     decision: CallDecision,
     mode: CallWebhookMode,
   ) => {
     for (const event of planCallWebhooks(before, decision, mode)) {
-      const webhook = makeCallWebhook(told, event, { mode, nowEpochMs: clock() });
+      const webhook = makeCallWebhook(reported, event, { mode, nowEpochMs: clock() });
       // Only the provider's own webhooks are retried.
       const isOwn = mode !== "forged" && mode !== "stale";
       const statuses = isOwn
         ? await deliverWebhook(notify, webhook, pause)
         : [await notify(webhook).catch(() => 0)];
-      const latest = calls.find(told.id) ?? told;
+      const latest = calls.find(reported.id) ?? reported;
       calls.save({ ...latest, webhooks: [...latest.webhooks, { event, status: statuses.at(-1) ?? 0 }] });
     }
   };

@@ -5,7 +5,7 @@ import { makeMessage, postMessage, sendMessage } from "#test/contact/support/con
 import { makeMailHarness } from "#test/contact/support/mail-harness.ts";
 import { respondWith, startScriptedServer } from "#test/support/scripted-server.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
-import { misuse, told } from "#test/support/local-environment/run-operator.ts";
+import { misuse, success } from "#test/support/local-environment/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { operator } from "#test/support/local-environment/worker-operator.ts";
 import { makeFolderOf } from "#test/support/aws/scripted-ssm.ts";
@@ -30,12 +30,12 @@ const park = async (message: string): Promise<string> => {
 };
 
 test("[CONT-08] messages resend lists a parked message, mails it again, and it arrives", async () => {
-  expect(await resend()).toEqual(told("No messages are parked."));
+  expect(await resend()).toEqual(success("No messages are parked."));
   const ref = await park("This one meets a refusal twice");
   expect((await resend()).stdout).toMatch(
     new RegExp(`^${ref} {2}\\S+ {2}SES refused it twice: MessageRejected\\n1 parked$`),
   );
-  expect(await resend(ref)).toEqual(told(`1 to be mailed by the next sweep: ${ref}\n1 in all`));
+  expect(await resend(ref)).toEqual(success(`1 to be mailed by the next sweep: ${ref}\n1 in all`));
   await local.sweep();
   const mail = await waitUntil("the mail", async () => (await local.mailsAbout(ref))[0]);
   expect(mail.text).toContain("This one meets a refusal twice");
@@ -56,7 +56,7 @@ test("[CONT-13] messages resend --forwards lists a failed forwarding apart from 
   expect(list).toMatch(new RegExp(`${ref} {2}\\S+ {2}the receiver returned 410\n1 parked$`));
   await local.setFaults({ forward: "ok" });
   expect(await resend(ref, "--forwards")).toEqual(
-    told(`1 to be forwarded by the next sweep: ${ref}\n1 in all`),
+    success(`1 to be forwarded by the next sweep: ${ref}\n1 in all`),
   );
   await local.sweep();
   const found = (await local.forwards()).filter(({ key }) => key === ref);
@@ -89,7 +89,7 @@ test("[CONT-08] messages resend lists, closes and resends 2,001 parked messages 
   expect(list.split("\n")).toHaveLength(2002);
   expect(list).toMatch(/\n2001 parked$/);
   const last = stage.refs.at(-1)!;
-  expect(await stage.run(last, "--close")).toEqual(told(`1 closed: ${last}\n1 in all`));
+  expect(await stage.run(last, "--close")).toEqual(success(`1 closed: ${last}\n1 in all`));
   const { stdout: resent } = await stage.run("--all");
   expect(resent).toMatch(/\n2000 in all$/);
   expect(stage.states().filter((state) => state === "pending")).toHaveLength(2000);

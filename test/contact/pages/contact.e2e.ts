@@ -153,12 +153,12 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text
 
   await page.reload();
   await waitForHydration(page);
-  const kept = { ...filledIn(text), name: "Priya R." };
-  await expect.poll(() => readFields(page)).toEqual(kept);
+  const stored = { ...filledIn(text), name: "Priya R." };
+  await expect.poll(() => readFields(page)).toEqual(stored);
   await page.context().setOffline(true);
   await sendMessage(page);
   await toast.getByText("Something went wrong. Please try again later.").waitFor();
-  await expect.poll(() => readFields(page)).toEqual(kept);
+  await expect.poll(() => readFields(page)).toEqual(stored);
   await page.keyboard.press("F8");
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("toast");
   const box = await toast.boundingBox();

@@ -211,9 +211,9 @@ const differences = [
 
 test.each(differences)(
   "[PAY-20] compares the events %j with the provider's %j and reports %j",
-  (events, told, expected) => {
+  (events, reported, expected) => {
     const { order } = makeOrder("O1", [...events]);
-    expect(findDifferences(order.attempts[0]!, told)).toEqual(expected);
+    expect(findDifferences(order.attempts[0]!, reported)).toEqual(expected);
   },
 );
 
@@ -228,8 +228,8 @@ test("[PAY-20] reports a difference only after reading the order again", async (
       find: (id) => Promise.resolve(id === "MOVED" ? after : wrong),
       compare: (attemptIds) => {
         compared.push(attemptIds);
-        const told = respond(attemptIds[0] === "MOVED" ? "COMPLETED" : "FAILED");
-        return Promise.resolve(attemptIds.map((attemptId) => ({ attemptId, response: told })));
+        const reported = respond(attemptIds[0] === "MOVED" ? "COMPLETED" : "FAILED");
+        return Promise.resolve(attemptIds.map((attemptId) => ({ attemptId, response: reported })));
       },
     },
   });

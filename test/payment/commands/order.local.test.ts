@@ -11,7 +11,7 @@ import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
-import { misuse, refusal, runAtTerminal, told } from "#test/support/local-environment/run-operator.ts";
+import { misuse, refusal, runAtTerminal, success } from "#test/support/local-environment/run-operator.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { openPaymentLink } from "#test/payment/support/open-payment-link.ts";
 import { operator } from "#test/support/local-environment/worker-operator.ts";
@@ -66,7 +66,7 @@ test("[PAY-15] orders link --site uses the given site in the link", async () => 
 
 test("[PAY-15] orders show lists no review for a pending order, and --ask reads its state from the provider", async () => {
   await openPaymentLink(local.origin, await makeLink("EV-ASK", "10"));
-  expect(await run("show")).toEqual(told("No orders need review."));
+  expect(await run("show")).toEqual(success("No orders need review."));
   const polled = await operator.succeed(ordersShowCommand, "EV-ASK", "--ask");
   expect(polled).toMatch(/^EV-ASK {2}CHECKOUT_ORDER_PENDING\n/);
 });

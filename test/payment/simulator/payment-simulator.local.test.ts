@@ -197,8 +197,8 @@ test("the fault 'malformed' returns truncated JSON but stores the order", async 
   const { status, text } = await provider.pay(body);
   expect(status).toBe(200);
   expect(() => JSON.parse(text) as unknown).toThrow();
-  const told = await provider.fetchStatus(body.merchantOrderId);
-  expect([told.status, told.body]).toEqual([200, undefined]);
+  const reported = await provider.fetchStatus(body.merchantOrderId);
+  expect([reported.status, reported.body]).toEqual([200, undefined]);
   provider.faults.payment = "ok";
   expect(await stateOf(body.merchantOrderId)).toBe("PENDING");
 });

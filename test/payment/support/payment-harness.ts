@@ -124,7 +124,7 @@ export const makePaymentHarness = ({
   const readStatus = (merchantOrderId: string, receiptKey?: string) =>
     status({ ...request, input: { merchantOrderId, receiptKey } });
   const receipt = makePaymentReceiptEndpoint(deps);
-  const tell = async (id: string, event: OrderEvent) => {
+  const report = async (id: string, event: OrderEvent) => {
     const seen = await store.find(id);
     if (seen === undefined) throw new Error(`no order ${id}`);
     return applyEvent({ store, clock }, nextOrderState, seen, event);
@@ -162,8 +162,8 @@ export const makePaymentHarness = ({
     readReceipt: (merchantOrderId: string, key: string) =>
       receipt({ ...request, input: { merchantOrderId, key } }),
     /** Handles a webhook whose signature is right. */
-    notice: (id: string, attempt = 1) => tell(id, { type: "noticed", attempt }),
-    noticeRefund: (id: string, refund: number) => tell(id, { type: "refund noticed", refund }),
+    notice: (id: string, attempt = 1) => report(id, { type: "noticed", attempt }),
+    noticeRefund: (id: string, refund: number) => report(id, { type: "refund noticed", refund }),
     makeSweep,
     sweep,
     sweepAfter: (ms: number) => {

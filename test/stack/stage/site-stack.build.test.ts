@@ -109,7 +109,7 @@ test.each(stages)(
     const secretNames: readonly string[] = Object.values(secretParameterNamesOf(name));
     const published = propertiesOf(stage, "AWS::SSM::Parameter").map(({ Name }) => Name);
     expect(published.filter((parameter) => secretNames.includes(parameter))).toEqual([]);
-    const told = propertiesOf(stage, "AWS::Lambda::Function").flatMap(({ Environment }) =>
+    const reported = propertiesOf(stage, "AWS::Lambda::Function").flatMap(({ Environment }) =>
       Object.entries<string>(Environment.Variables).filter(([variable]) => variable.endsWith("_PARAMETER")),
     );
     const names: Readonly<Record<string, string>> = {
@@ -117,6 +117,6 @@ test.each(stages)(
       ...secretParameterNamesOf(name),
     };
     const read = Object.values(functionSpecs).flatMap(({ reads = [] }) => reads);
-    expect(new Set(told.map(([, value]) => value))).toEqual(new Set(read.map((one) => names[one])));
+    expect(new Set(reported.map(([, value]) => value))).toEqual(new Set(read.map((one) => names[one])));
   },
 );

@@ -60,8 +60,8 @@ test.each(sample(1, stages))(
   (stage) => {
     const { environment, node } = makeStageStack({ ...stage, account: "123456789012" });
     expect(environment).toBe("aws://123456789012/us-east-1");
-    const told = node.findAll().flatMap((each) => each.node.metadata);
-    expect(told.filter(({ type }) => /^aws:cdk:(warning|error)$/.test(type))).toEqual([]);
+    const reported = node.findAll().flatMap((each) => each.node.metadata);
+    expect(reported.filter(({ type }) => /^aws:cdk:(warning|error)$/.test(type))).toEqual([]);
   },
 );
 

@@ -31,10 +31,10 @@ export const statefulIdsSchema = z.record(z.string(), z.array(z.string()));
 
 /** Adds new ids and never removes one: a deployed resource holds data. */
 export const mergeStatefulIds = (committed: string): string => {
-  const kept = committed === "" ? {} : statefulIdsSchema.parse(JSON.parse(committed));
+  const committedIds = committed === "" ? {} : statefulIdsSchema.parse(JSON.parse(committed));
   const ids = [...readIds()].map(([stack, now]) => [
     stack,
-    [...new Set([...(kept[stack] ?? []), ...now])].toSorted(),
+    [...new Set([...(committedIds[stack] ?? []), ...now])].toSorted(),
   ]);
   return `${JSON.stringify(Object.fromEntries(ids), null, 1)}\n`;
 };

@@ -40,7 +40,7 @@ export const runAtTerminal = async (
   return { code, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() };
 };
 
-export const told = (text: string) => ({ code: 0, stdout: text, stderr: "" });
+export const success = (text: string) => ({ code: 0, stdout: text, stderr: "" });
 
 /** The result of a command that refuses before it has done anything. */
 export const refusal = (sentence: string) => ({ code: 1, stdout: "", stderr: sentence });

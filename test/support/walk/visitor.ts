@@ -143,10 +143,10 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     // A page that is loaded again shows its saved values.
     const isSame = before.document === after.document && before.route === after.route;
     const isTurn = !isSame || (step !== undefined && !isNamed(step));
-    const isToldOf =
+    const showsError =
       (isSame && before.said !== after.said) ||
       walked.clears?.some((name) => String(step?.[1]).includes(`"${name}"`)) === true;
-    if (isToldOf || tab().pathname() !== home.pathname) return undefined;
+    if (showsError || tab().pathname() !== home.pathname) return undefined;
     for (const [name, value] of tab().typed) {
       const now = after.values[name];
       // A click may set a field; the page must announce it if a click empties one.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { voiceOffCommand, voiceOnCommand, voiceStatusCommand } from "#infra/voice/commands/voice-switch.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
-import { refusal, runOperator, told } from "#test/support/local-environment/run-operator.ts";
+import { refusal, runOperator, success } from "#test/support/local-environment/run-operator.ts";
 import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
 import { makeOperator } from "#test/support/local-environment/operator.ts";
 
@@ -15,7 +15,7 @@ const run = (name: keyof typeof commands, ...words: readonly string[]) =>
   makeOperator(ssm).run(commands[name], ...words);
 
 test("[VOICE-08] voice status shows the switch and changes nothing", async () => {
-  expect(await run("status")).toEqual(told("The voice demo is on; its calls may cost 3000 cents a day."));
+  expect(await run("status")).toEqual(success("The voice demo is on; its calls may cost 3000 cents a day."));
   expect(written).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test.each([
   "[VOICE-08] voice %s changes the named setting and preserves the other",
   async (words, calls, budgetCents) => {
     expect(await run(calls as keyof typeof commands, ...words.split(" ").slice(1))).toEqual(
-      told(`The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`),
+      success(`The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`),
     );
     expect(written).toEqual([{ Name: name, Value: JSON.stringify({ calls, budgetCents }), Overwrite: true }]);
   },
@@ -35,7 +35,7 @@ test.each([
 
 test("[VOICE-08] voice on refuses an invalid switch value unless --budget-cents is given as well", async () => {
   parameters.set(name, "off");
-  expect(await run("status")).toEqual(told("No setting, so no calls are placed: off"));
+  expect(await run("status")).toEqual(success("No setting, so no calls are placed: off"));
   expect(await run("on")).toEqual(refusal("the switch holds no setting (off): give --budget-cents as well"));
   expect(written).toEqual([]);
   expect((await run("on", "--budget-cents", "100")).code).toBe(0);

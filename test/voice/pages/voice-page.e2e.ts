@@ -78,8 +78,8 @@ const filledIn = {
 };
 
 const readSaved = async (page: Page): Promise<unknown> => {
-  const kept = await page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceDemo);
-  return JSON.parse(kept ?? "");
+  const stored = await page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceDemo);
+  return JSON.parse(stored ?? "");
 };
 
 /** The texts that a control references as its description. */
@@ -228,20 +228,20 @@ test(
     const { page } = await openDemo(openPage);
     tolerate(page, networkFailure);
     await fillIn(page);
-    for (const [response, description, told] of failures) {
+    for (const [response, description, reported] of failures) {
       await page.route("**/api/voice-ai/call", (route) =>
         response === undefined ? route.abort() : route.fulfill(response),
       );
       await callMe(page).click();
       const shown = page.locator(".toast");
       await shown.getByText(description, { exact: true }).waitFor();
-      await expect(shown.locator(".toast-title"), told).toHaveText("Call failed");
+      await expect(shown.locator(".toast-title"), reported).toHaveText("Call failed");
       await shown.getByRole("button", { name: "Close" }).click();
       await shown.waitFor({ state: "detached" });
-      await expect(alert(page)).toHaveText(told);
-      await expect(field(page, "Verification Code"), told).toHaveValue("482915");
-      await expect(field(page, "Mobile Number"), told).toHaveValue("9876543210");
-      await expect(consent(page), told).toBeChecked();
+      await expect(alert(page)).toHaveText(reported);
+      await expect(field(page, "Verification Code"), reported).toHaveValue("482915");
+      await expect(field(page, "Mobile Number"), reported).toHaveValue("9876543210");
+      await expect(consent(page), reported).toBeChecked();
     }
   },
 );

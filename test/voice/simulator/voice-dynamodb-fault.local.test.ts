@@ -18,13 +18,13 @@ const clientOf = (functionName: string) =>
 
 /** Puts rows one after the other, each with its own request. Returns the ids whose request succeeded. */
 const put = async (client: DynamoDBClient, ...ids: readonly string[]) => {
-  const told = [];
+  const reported = [];
   for (const id of ids) {
     const put = client.send(new PutItemCommand({ TableName, Item: { id: { S: id } } }));
     const [outcome] = await Promise.allSettled([put]);
-    told.push(outcome.status === "fulfilled");
+    reported.push(outcome.status === "fulfilled");
   }
-  return told;
+  return reported;
 };
 
 /** Returns those of the rows that exist. */
@@ -52,10 +52,10 @@ const countedFaults: readonly (readonly [
 
 test.each(countedFaults)(
   "[OPS-03] the fault %s gives four writes the responses %j and the rows %j, and ends as %s",
-  async (fault, told, done, after) => {
+  async (fault, reported, done, after) => {
     const client = clientOf("anybody");
     aws.faults.dynamodb = fault;
-    expect(await put(client, "a", "b", "c", "d")).toEqual(told);
+    expect(await put(client, "a", "b", "c", "d")).toEqual(reported);
     expect(aws.faults.dynamodb).toBe(after);
     expect(await find(client, "a", "b", "c", "d")).toEqual(done);
   },

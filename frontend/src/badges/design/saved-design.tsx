@@ -37,7 +37,7 @@ type SavedDesignProps = {
 };
 
 type News =
-  | { readonly type: "told"; readonly text: string }
+  | { readonly type: "message"; readonly text: string }
   | { readonly type: "link"; readonly link: string }
   | { readonly type: "failed"; readonly text: string };
 
@@ -48,7 +48,7 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
     if (read.type === "read") onOpen(read.part);
     setNews(
       read.type === "read"
-        ? { type: "told", text: content.opened }
+        ? { type: "message", text: content.opened }
         : { type: "failed", text: content.failures[read.reason] },
     );
   };
@@ -56,7 +56,7 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
     const link = location.origin + location.pathname + writeDesignHash(design, guests);
     try {
       await navigator.clipboard.writeText(link);
-      setNews({ type: "told", text: content.copied });
+      setNews({ type: "message", text: content.copied });
     } catch {
       setNews({ type: "link", link });
     }
@@ -72,7 +72,7 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
           onClick={() => {
             const file = new Blob([writeDesign(design, guests)], { type: "application/json" });
             saveFile(file, `${brandSlug}-badge-design.json`);
-            setNews({ type: "told", text: content.saved });
+            setNews({ type: "message", text: content.saved });
           }}
         >
           {content.save}
@@ -87,7 +87,7 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
         </FileButton>
       </p>
       <div role="status">
-        {news?.type === "told" && <p>{news.text}</p>}
+        {news?.type === "message" && <p>{news.text}</p>}
         {news?.type === "link" && (
           <label className="field">
             {content.copyByHand}

@@ -13,14 +13,14 @@ export const takeSharedDesign = (): ReadDesign | undefined => {
 type SharedDesignProps = {
   readonly shared: ReadDesign;
   readonly onUse: (part: SavedPart) => void;
-  readonly onKeep: () => void;
+  readonly onSave: () => void;
 };
 
 /**
  * Shown if a link contains a design while the visitor has one already, or if the design in the link is
  * damaged.
  */
-export const SharedDesign = ({ shared, onUse, onKeep }: SharedDesignProps) =>
+export const SharedDesign = ({ shared, onUse, onSave }: SharedDesignProps) =>
   shared.type === "failed" ? (
     <p className="note note-error" role="alert">
       {content.failures[shared.reason]}
@@ -30,7 +30,7 @@ export const SharedDesign = ({ shared, onUse, onKeep }: SharedDesignProps) =>
       <p>{content.offer}</p>
       <p className="logo-buttons">
         <Button onClick={() => onUse(shared.part)}>{content.use}</Button>
-        <Button onClick={onKeep}>{content.keep}</Button>
+        <Button onClick={onSave}>{content.keep}</Button>
       </p>
     </div>
   );

@@ -317,7 +317,7 @@ export const applyGuess = (list: GuestList, { headRow, mapping, declined }: Gues
  * have. Codes stay with their rows, because they may be printed already. A saved file has the old cells and
  * must be saved again.
  */
-export const keepChanges = (before: GuestList, list: GuestList): GuestList => {
+export const saveChanges = (before: GuestList, list: GuestList): GuestList => {
   const indexes = new Map(list.rows.map((row, index) => [row, index]));
   const find = (index: number): number | undefined => indexes.get(before.rows[index] ?? -1);
   const ids = [...list.ids];

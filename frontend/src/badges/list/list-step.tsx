@@ -3,7 +3,7 @@ import { requestGuess, requestTable } from "../guests/request-table.ts";
 import type { FileKind } from "../guests/file-kind.ts";
 import {
   applyGuess,
-  keepChanges,
+  saveChanges,
   makeGuestList,
   type GuestList,
   type ReadGuests,
@@ -93,7 +93,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
         return;
       }
       const made = makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...result, source });
-      const opened = before ? keepChanges(before, made) : made;
+      const opened = before ? saveChanges(before, made) : made;
       const { choices } = result;
       setOrigin({ table: opened.table, source, content: found, choices, chosen: chosen ?? {} });
       onOpen(opened);
@@ -254,7 +254,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
           <ListPreview list={list} />
         </>
       )}
-      <p className="kept">{content.kept}</p>
+      <p className="saved-note">{content.kept}</p>
       {isSaved && !list && <p>{forgetButton(content.forgetBadge)}</p>}
     </Step>
   );

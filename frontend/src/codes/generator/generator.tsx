@@ -114,7 +114,7 @@ const fieldOfMore = "design-width";
  */
 export const Generator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
-  const { form, keep, restore, clear } = useSavedFields(storedValueKeys.local.qrGenerator);
+  const { form, save, restore, clear } = useSavedFields(storedValueKeys.local.qrGenerator);
   const heading = useRef<HTMLHeadingElement>(null);
   const generated = useRef(false);
   /**
@@ -162,7 +162,7 @@ export const Generator = () => {
     if (form.current) setType(readFields(form.current)["type"] ?? codeTypes.url);
   };
   const follow = ({ currentTarget, target }: InputEvent<HTMLFormElement>): void => {
-    keep();
+    save();
     if (target instanceof HTMLInputElement && target.name === "type") {
       noteType();
       forget();
@@ -176,7 +176,7 @@ export const Generator = () => {
   const openMore = (): Promise<void> => import("./more.tsx").then(takeMore, () => setMoreFailed(true));
   const pressMore = async (): Promise<void> => {
     setMoreFailed(false);
-    keep();
+    save();
     await openMore();
     // The clicked button has been removed, so focus moves to the chosen type.
     form.current?.querySelector<HTMLElement>("[name=type]:checked")?.focus();
@@ -252,7 +252,7 @@ export const Generator = () => {
             <span role="status">{moreFailed && formContent.moreFailed}</span>
           </div>
         )}
-        <p className="kept">{formContent.kept}</p>
+        <p className="saved-note">{formContent.kept}</p>
       </form>
       <ResultBadge code={code} headingRef={heading} />
     </>

@@ -9,9 +9,9 @@ export const readFields = (form: HTMLFormElement): Fields =>
     ),
   );
 
-const fillIn = (form: HTMLFormElement, kept: Fields): void => {
+const fillIn = (form: HTMLFormElement, saved: Fields): void => {
   for (const field of form.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
-    const value = kept[field.name];
+    const value = saved[field.name];
     if (value === undefined || field.type === "file") continue;
     if (field.type === "radio") field.checked ||= field.value === value;
     else field.value = value;
@@ -45,7 +45,7 @@ export const useSavedFields = (key: SavedFieldsKey) => {
   }, [key]);
   return {
     form,
-    keep: (): void => {
+    save: (): void => {
       if (form.current) saveFields(form.current, key);
     },
     /** Fills in fields that were added to the page later. */

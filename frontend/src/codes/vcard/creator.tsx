@@ -66,7 +66,7 @@ const findLongest = (form: HTMLFormElement): HTMLInputElement =>
 /** Step 1, and step 2 after Next. Going back keeps everything that was filled in (spec section 4). */
 export const Creator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
-  const { form, keep, clear } = useSavedFields(storedValueKeys.local.vcardCreator);
+  const { form, save, clear } = useSavedFields(storedValueKeys.local.vcardCreator);
   const { photo, choose, remove } = usePhoto();
   const { isPreview, openPreview, leavePreview, undoPreview } = usePreviewStep();
   const [drawn, setDrawn] = useState<Card>();
@@ -127,7 +127,7 @@ export const Creator = () => {
         hidden={card !== undefined}
         error={card === undefined ? error : undefined}
         onFocus={prepare}
-        onInput={keep}
+        onInput={save}
         onNext={(target) => void goNext(target)}
         onClear={clearAll}
       >

@@ -68,7 +68,7 @@ export const PayForm = () => {
       className="form pay-form"
       method="post"
       noValidate
-      onChange={draft.keep}
+      onChange={draft.save}
       onSubmit={(event) => void handleSubmit(pay)(event)}
     >
       <PaymentScriptlessNote />

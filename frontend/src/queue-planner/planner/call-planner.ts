@@ -6,7 +6,7 @@ export type PlannerResult = { readonly id: number; readonly isFinal: boolean; re
 
 type PlannerWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
-type Told = {
+type PlannerDeps = {
   /** Called twice for the latest question: first with a quick estimate, then with the thorough result. */
   readonly onResult: (result: QueueResult, isFinal: boolean) => void;
   /** The worker's script failed to load, or the browser does not support module workers. */
@@ -17,7 +17,7 @@ type Told = {
  * Runs the simulation in a worker, which is created for the first question. Only results for the latest
  * question are returned. After a failure, the next question creates another worker.
  */
-export const makePlanner = (openWorker: () => PlannerWorker, { onResult, onFailure }: Told) => {
+export const makePlanner = (openWorker: () => PlannerWorker, { onResult, onFailure }: PlannerDeps) => {
   let worker: PlannerWorker | undefined;
   let newest = 0;
 
