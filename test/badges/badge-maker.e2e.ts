@@ -721,7 +721,7 @@ test("[BADGE-05] warns before it overwrites another tab's work", { tag: "@full" 
 });
 
 test(
-  "[BADGE-02] [BADGE-04] shows an error beside an invalid length",
+  "[BADGE-02] [BADGE-04] shows an error next to an invalid length",
   { tag: "@full" },
   async ({ openPage }) => {
     const { page } = await openMaker(openPage, phone);

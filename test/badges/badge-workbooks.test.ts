@@ -254,7 +254,7 @@ const merged = (reference: string, rows: readonly (readonly string[])[]) => {
   );
 };
 
-test("[BADGE-07] repeats a merged company beside each of its guests, and reports the rows", async () => {
+test("[BADGE-07] repeats a merged company next to each of its guests, and reports the rows", async () => {
   const rows = [
     ["Company", "Name"],
     ["Acme", "Ada Holm"],

@@ -130,7 +130,7 @@ test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] navigates from the list to posts a
   await expect(page.locator("[data-test-hydrated]")).toHaveCount(1);
 });
 
-test("[BLOG-05] [SITE-13] shows the contents beside a wide article, and folds them for the keyboard on a phone", async ({
+test("[BLOG-05] [SITE-13] shows contents next to a wide article, and on a phone as a section that the keyboard opens", async ({
   page,
 }) => {
   await page.goto(post);

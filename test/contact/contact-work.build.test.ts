@@ -89,7 +89,7 @@ test.each(["Delivery", "Reject", "Bounce"] as const)(
   },
 );
 
-test("[CONT-08] the event queue retries for hours, reports each failed event by itself, then dead-letters it", () => {
+test("[CONT-08] the event queue retries each failed event separately for hours, then dead-letters it", () => {
   const { EventSourceArn, ...mapping } = queueMappingOf(template, "contactMail");
   expect(mapping).toMatchObject({ FunctionResponseTypes: ["ReportBatchItemFailures"] });
   const queues = template.findResources("AWS::SQS::Queue");

@@ -89,7 +89,7 @@ const makeHarness = async (
 };
 
 test.for(both)(
-  "[CONT-08] %s, forty simultaneous takes get as many places as the limit allows",
+  "[CONT-08] %s, forty simultaneous requests take as many places as the limit allows",
   async (place) => {
     const { counters } = stores.get(place)!;
     const take = () => counters.take("a count of forty", 25, 9_999_999_999);

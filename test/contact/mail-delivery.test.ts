@@ -115,7 +115,7 @@ test("[OPS-05] an idle sweep reports zero for each metric", async () => {
   });
 });
 
-test("a sweep that runs out of time leaves the remaining messages unchanged", async () => {
+test("a sweep near its time limit leaves the remaining messages unchanged", async () => {
   const harness = await makeHarness(3);
   await harness.run(sweep, () => 5000);
   expect(harness.sent).toEqual([]);
@@ -197,7 +197,7 @@ test("[CONT-08] does not resend a mail whose outcome could not be stored, and th
 });
 
 test.for(["Delivery", "Bounce", "Reject"])(
-  "[CONT-08] a %s event that meets a write conflict is retried alone",
+  "[CONT-08] retries only the %s event that had a write conflict",
   async (eventType) => {
     const harness = await makeHarness(1);
     const [id = ""] = harness.ids;

@@ -99,32 +99,36 @@ test.for(cases)(
   },
 );
 
-test("[SITE-18] a site with contact alone mails messages and returns 404 elsewhere", { tags }, async () => {
-  const local = await startLocalEnvironment({ root: await buildWithout(all) });
-  onTestFinished(() => local.stop());
-  const status = async (path: string) => (await fetch(local.origin + path)).status;
-  for (const path of ["/", "/pricing", "/contact", "/pass"]) expect(await status(path), path).toBe(200);
-  for (const path of [
-    "/pay-now",
-    "/voice-ai-demo",
-    "/vcard/1763640000000ab3z",
-    "/badge-maker",
-    "/blog/x",
-    "/feed.xml",
-  ])
-    expect(await status(path), path).toBe(404);
-  for (const { path } of [createPayment, startVoiceCall])
-    expect((await postJson(local.origin + path, exampleRequest(path))).status, path).toBe(404);
-  const plan = { ...makeMessage(), sheet: { type: "plan", plan: initialPlan } };
-  expect((await postMessage(local.origin, plan)).status).toBe(400);
-  expect((await postMessage(local.origin, makeMessage())).status).toBe(200);
-  await waitUntil("the mail to support", async () => {
-    await local.sweep();
-    return (await local.mail()).length > 0;
-  });
-  expect(await local.runCanary()).toEqual([]);
-  expect(local.output()).not.toMatch(/error/i);
-});
+test(
+  "[SITE-18] a site with only the contact feature mails messages and returns 404 elsewhere",
+  { tags },
+  async () => {
+    const local = await startLocalEnvironment({ root: await buildWithout(all) });
+    onTestFinished(() => local.stop());
+    const status = async (path: string) => (await fetch(local.origin + path)).status;
+    for (const path of ["/", "/pricing", "/contact", "/pass"]) expect(await status(path), path).toBe(200);
+    for (const path of [
+      "/pay-now",
+      "/voice-ai-demo",
+      "/vcard/1763640000000ab3z",
+      "/badge-maker",
+      "/blog/x",
+      "/feed.xml",
+    ])
+      expect(await status(path), path).toBe(404);
+    for (const { path } of [createPayment, startVoiceCall])
+      expect((await postJson(local.origin + path, exampleRequest(path))).status, path).toBe(404);
+    const plan = { ...makeMessage(), sheet: { type: "plan", plan: initialPlan } };
+    expect((await postMessage(local.origin, plan)).status).toBe(400);
+    expect((await postMessage(local.origin, makeMessage())).status).toBe(200);
+    await waitUntil("the mail to support", async () => {
+      await local.sweep();
+      return (await local.mail()).length > 0;
+    });
+    expect(await local.runCanary()).toEqual([]);
+    expect(local.output()).not.toMatch(/error/i);
+  },
+);
 
 test("[SITE-18] [PAY-15] an order survives switching payments off and on", { tags }, async () => {
   const local = await startLocalEnvironment();

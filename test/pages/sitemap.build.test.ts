@@ -32,7 +32,7 @@ test("[SITE-06] only posts in the sitemap have a date, the day they were written
   expect(dated.toSorted()).toEqual(days.toSorted());
 });
 
-test("leaves an unlisted page out of the sitemap, and escapes an address", () => {
+test("omits an unlisted page from the sitemap, and escapes addresses", () => {
   const rows = [
     { path: "/a&b", page: "a", indexable: true },
     { path: "/hidden", page: "b", indexable: false },

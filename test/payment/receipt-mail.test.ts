@@ -154,7 +154,7 @@ test("[PAY-19] mails no receipt to an erased address", async () => {
   expect([harness.sent, mailOf(harness)]).toEqual([[], [undefined]]);
 });
 
-test("[PAY-19] [OPS-05] does not mail a receipt for a restored row by itself", async () => {
+test("[PAY-19] [OPS-05] does not mail a receipt for a restored row automatically", async () => {
   const harness = makePaymentHarness();
   await pay(harness);
   const { order } = (await harness.store.find("INV-1"))!;

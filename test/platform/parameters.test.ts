@@ -83,7 +83,7 @@ test("[PAY-14] the first read requests all parameters decrypted, and later reads
   expect(inputs()).toEqual([{ Names: ["/b", "/a"], WithDecryption: true }]);
 });
 
-test("[PAY-14] reads a refused value again alone, and then together with the others when they are due", async () => {
+test("[PAY-14] reads a refused value again separately, and with the others when they are due", async () => {
   const { time, a, b, requests } = makePair();
   await a.read();
   time.now = minuteMs;
@@ -95,7 +95,7 @@ test("[PAY-14] reads a refused value again alone, and then together with the oth
   expect(requests()).toEqual([["/a", "/b"], ["/b"], ["/a"], ["/b", "/a"]]);
 });
 
-test("[PAY-14] a missing or malformed parameter fails alone, and is requested again after 15 s", async () => {
+test("[PAY-14] only a missing or malformed parameter fails, and it is requested again after 15 s", async () => {
   const { time, values, a, b, readerOf, requests } = makePair();
   const number = readerOf("/c", z.number());
   values.delete("/b");
@@ -139,7 +139,7 @@ const aws = useEmbeddedAws();
 const names = secretParameterNamesOf(localStage);
 const { siteUrl } = parameterNamesOf(localStage);
 
-test("[PAY-14] a cold createPayment reads its three parameters in one request, and a warm one none", async () => {
+test("[PAY-14] a cold createPayment reads its three parameters in one request, and a warm one sends none", async () => {
   const env = environmentOf("createPayment", makeResources());
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const values = new Map([...aws.parameters, [siteUrl, "https://site.example"]]);

@@ -180,7 +180,7 @@ test("[QUEUE-01] writes a wait of a day or more in days and hours", () => {
   );
 });
 
-test("[QUEUE-01] names the number of stations tried when none is enough", () => {
+test("[QUEUE-01] shows the number of stations that were tried when none is enough", () => {
   const plan = open("v=1&guests=20000&doors=09:00&begins=09:05&come=rush&within=1&scan=600")!;
   expect(describeVerdict(plan, simulateQueue(makeQuestion(plan), efforts.quick))).toBe(
     "200 stations are not enough for nine in ten guests to wait at most 1\u00a0min.",

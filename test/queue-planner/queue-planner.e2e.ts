@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  "[QUEUE-03] prints the staffing sheet alone, a row for each station",
+  "[QUEUE-03] prints only the staffing sheet, with a row for each station",
   { tag: "@full" },
   async ({ openPage }) => {
     const { page } = await openPlanner(

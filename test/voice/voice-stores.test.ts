@@ -55,14 +55,17 @@ test.for(both)("[VOICE-08] %s, releasing a place twice frees one place", async (
   await sets.release(newId(), "a");
 });
 
-test.for(both)("[VOICE-08] %s, sixty-four simultaneous takes of five places get five", async (where) => {
-  const sets = stores.get(where)!;
-  const id = newId();
-  const takes = await Promise.all(
-    Array.from({ length: 64 }, (_, index) => sets.take(id, String(index), 5, expiry)),
-  );
-  expect(takes.filter(({ type }) => type === "taken")).toHaveLength(5);
-});
+test.for(both)(
+  "[VOICE-08] %s, of sixty-four simultaneous requests for five places, five succeed",
+  async (where) => {
+    const sets = stores.get(where)!;
+    const id = newId();
+    const takes = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => sets.take(id, String(index), 5, expiry)),
+    );
+    expect(takes.filter(({ type }) => type === "taken")).toHaveLength(5);
+  },
+);
 
 test("[VOICE-08] a set expires, and releasing from a missing set creates no row", async () => {
   const sets = stores.get("in DynamoDB")!;

@@ -87,7 +87,7 @@ test(
   },
 );
 
-test("[CONT-02] [CONT-04] [SITE-13] field errors show next to their fields at 360 px, and the keyboard alone completes the form", async ({
+test("[CONT-02] [CONT-04] [SITE-13] field errors show next to their fields at 360 px, and the form can be completed by keyboard", async ({
   openPage,
   local,
 }) => {

@@ -103,7 +103,7 @@ test.each(stages)("[OPS-02] the template of $name contains no secret", ({ name }
 });
 
 test.each(stages)(
-  "[PAY-14] [VOICE-08] the template of $name creates no secret, and gives functions only parameter names",
+  "[PAY-14] [VOICE-08] the template of $name has no secret, and functions get only names of parameters",
   ({ name }) => {
     const stage = synthStage(name);
     const secretNames: readonly string[] = Object.values(secretParameterNamesOf(name));

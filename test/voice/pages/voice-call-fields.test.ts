@@ -46,7 +46,7 @@ test.each([
   "\u202d650\u2011253\u20110000\u202c",
   "６５０ ２５３ ００００",
   "650/253 00-00",
-])("[CONT-14] [VOICE-03] counts the digits of %s and sends them alone", (mobile) => {
+])("[CONT-14] [VOICE-03] counts the digits of %s and sends only them", (mobile) => {
   expect(makeVoiceCall(callFieldsSchema.parse({ ...filled, mobile })).mobile).toBe("6502530000");
 });
 
