@@ -359,7 +359,7 @@ test(
   },
 );
 
-test("[LEGAL-01] with keys, the privacy policy names every service instead of stating that there are none", async ({
+test("[LEGAL-01] the privacy policy of a keyed build names every service, and no longer states that none is used", async ({
   keyedSite,
 }) => {
   const html = await (await fetch(`${keyedSite.origin}/privacy-policy`)).text();

@@ -139,7 +139,7 @@ test(
       expect([name, code, text]).toEqual([
         name,
         1,
-        expect.stringMatching(/^\S+ is garbled \([^\n]+\)\. [^\n]+\n$/),
+        expect.stringMatching(/^\S+ is corrupt \([^\n]+\)\. [^\n]+\n$/),
       ]);
       expect(text).toContain(file);
       expect(readFileSync(file).equals(garbled)).toBe(true);

@@ -116,7 +116,7 @@ test("[OPS-05] [CONT-08] preserves and reports a message whose mail bounced duri
   expect(erased.code).toBe(1);
   expect(erased.stderr).toContain("some rows changed in the meantime and still exist: run this again");
   expect(erased.stdout).toContain(
-    `1 of 1 contact messages left, since support may not have these messages yet: ${ref}.`,
+    `1 of 1 contact messages left, because support may not have these messages yet: ${ref}.`,
   );
   await succeed("erase", email, "--yes", "--unsent");
 });

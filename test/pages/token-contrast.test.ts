@@ -59,7 +59,7 @@ const schemesOfMore = {
 };
 
 test.each(Object.entries(schemesOfMore))(
-  "[SITE-13] with more contrast, every text has 7:1 and every line 4.5:1 (%s)",
+  "[SITE-13] every text has 7:1 and every line 4.5:1 when more contrast is requested (%s)",
   (_scheme, tokens) => {
     const pairs = [
       ...onEachGround("ink", "muted", "brand", "error", "control").map((pair) => ({ pair, least: 7 })),

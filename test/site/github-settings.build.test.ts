@@ -70,7 +70,7 @@ test.each([
   [
     "every branch allowed",
     { [environment("prod")]: { protection_rules: reviewers, deployment_branch_policy: null } },
-    "the environment prod takes every branch: let it take main alone",
+    "the environment prod allows every branch: allow only main",
   ],
   [
     "a further branch allowed",
@@ -79,7 +79,7 @@ test.each([
         branch_policies: [{ name: "main" }, { name: "release/*" }],
       },
     },
-    "the environment prod takes main, release/*",
+    "the environment prod allows main, release/*",
   ],
   [
     "no reviewers in a private repository",

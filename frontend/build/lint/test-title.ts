@@ -20,11 +20,27 @@ export const disallowedWords = [
   "nobody's",
   "stands",
   "meanwhile",
+  "afresh",
+  "asked",
+  "asks",
+  "beside",
+  "kept",
+  "knows",
+  "nobody",
+  "says",
+  "somebody",
+  "speaks",
+  "stood",
+  "stranger",
+  "tell",
+  "thinks",
+  "wants",
+  "whom",
 ];
 
 /** A title that begins with a function word, or has more than 100 characters after its requirement ids. */
 export const unclearTitle =
-  "^(\\[[A-Z]+-[0-9]+\\] )*([Ww]hat|[Ww]ho|[Ww]hoever|[Ww]hatever|[Oo]f|[Nn]obody|[Nn]othing|[Aa] no|[Ww]here|[Ww]ith)\\b|^(\\[[A-Z]+-[0-9]+\\] )*[^\\[].{100,}$| (is|are) (no|none)\\b";
+  "^(\\[[A-Z]+-[0-9]+\\] )*([Ww]hat|[Ww]ho|[Ww]hoever|[Ww]hatever|[Ww]hich|[Ww]hose|[Oo]f|[Nn]obody|[Nn]othing|[Nn]one|[Aa] no|[Ww]here|[Hh]ow|[Tt]hat|[Ss]o|[Ss]uch|[Bb]ut|[Aa]s|[Bb]y|[Tt]o|[Tt]han|[Nn]either|[Ww]ith)\\b|^(\\[[A-Z]+-[0-9]+\\] )*[^\\[].{100,}$| (is|are) (no|none)\\b";
 
 const disallowed = new RegExp(`\\b(?:${disallowedWords.join("|")})\\b`, "i");
 const unclear = new RegExp(unclearTitle);

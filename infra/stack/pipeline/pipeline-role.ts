@@ -36,7 +36,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
   const stackOf = (actions: readonly string[]): Allowance => ({
     actions,
     resource: `arn:aws:cloudformation:${region}:${account}:stack/${stackNameOf(stage)}/*`,
-    wildcard: "What follows a stack's name in its ARN is drawn anew each time the stack is made.",
+    wildcard: "The end of a stack's ARN is generated each time the stack is created.",
   });
   const tableOf = (name: keyof typeof tableSpecs) =>
     `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-${capitalized(name)}Table*`;
@@ -104,7 +104,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
       {
         actions: ["cloudformation:ListStackResources"],
         resource: `arn:aws:cloudformation:${region}:${account}:stack/${pipelineStackNameOf(stage)}/*`,
-        wildcard: "What follows a stack's name in its ARN is drawn anew each time the stack is made.",
+        wildcard: "The end of a stack's ARN is generated each time the stack is created.",
       },
       { actions: ["iam:GetOpenIDConnectProvider"], resource: githubProviderArnOf(account) },
       {

@@ -4,8 +4,7 @@ import type { Stage } from "./stage.ts";
 export const findUnalignedSender = ({ mailFrom, mailDomain, domain }: Stage): readonly string[] =>
   mailDomain === undefined && domain === undefined
     ? [
-        `mail from ${mailFrom} has no DKIM signature of its domain, so the mailboxes of support and of payers ` +
-          "may reject it or treat it as spam: enter its domain as mailDomain in the row (docs/operations.md, " +
-          `"Mail")`,
+        `mail from ${mailFrom} has no DKIM signature of its domain, so the mailboxes of support and of payers may ` +
+          `reject it or treat it as spam: enter its domain as mailDomain in the row (docs/operations.md, "Mail")`,
       ]
     : [];

@@ -20,7 +20,7 @@ const shape = (text: string) => {
 };
 
 type Outline = {
-  /** SVG path data: y grows downwards, and the first letter begins at 0 on the baseline. */
+  /** SVG path data: y grows downward, and the first letter begins at 0 on the baseline. */
   readonly d: string;
   readonly width: number;
 };
