@@ -42,14 +42,18 @@ test("[PAY-04] handles only the first of two checkout callbacks", () => {
   expect(onReturn).toHaveBeenCalledExactlyOnceWith("CONCLUDED");
 });
 
-test("[PAY-06] returns false when the checkout throws, and ignores errors from a second close", () => {
+test("[PAY-06] returns false when the checkout throws", () => {
   const checkout = makeCheckout();
   checkout.transact.mockImplementation(() => {
     throw new Error("no token");
   });
+  expect(openCheckout(checkout, "https://pay.example", () => {})).toBe(false);
+});
+
+test("[PAY-06] ignores an error from closing the checkout a second time", () => {
+  const checkout = makeCheckout();
   checkout.closePage.mockImplementation(() => {
     throw new Error("closed already");
   });
-  expect(openCheckout(checkout, "https://pay.example", () => {})).toBe(false);
   expect(() => closeCheckout(checkout)).not.toThrow();
 });

@@ -17,14 +17,17 @@ const address = ["1 Road", "Town"];
 const linesOf = (...[paid, seller]: Parameters<typeof listReceiptLines>) =>
   Object.fromEntries(listReceiptLines(paid, seller).map(({ label, value }) => [label, value]));
 
-test("[PAY-19] a receipt shows the Indian date and the amount in words, and no tax or GSTIN without settings", () => {
-  const lines = linesOf(receipt, { address });
-  expect(lines).toMatchObject({
+test("[PAY-19] a receipt shows the Indian date and the amount in words", () => {
+  expect(linesOf(receipt, { address })).toMatchObject({
     "Receipt number": "R261122-7K3F9Q2M",
     "Paid on": expect.stringMatching(/^23 November 2026.*12:15.am IST$/) as string,
     "In words": "Rupees one lakh eighteen thousand and fifty paise only",
     Seller: site.legalName,
   });
+});
+
+test("[PAY-19] a receipt shows no tax or GSTIN without settings", () => {
+  const lines = linesOf(receipt, { address });
   expect(lines["GSTIN"]).toBeUndefined();
   expect(Object.keys(lines).join()).not.toContain("ax");
 });
