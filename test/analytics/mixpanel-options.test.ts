@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { startMixpanel } from "#frontend/src/analytics/mixpanel.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 
-// Only a build knows the script's address.
+// The script's address is set by a build.
 vi.mock("mixpanel-recorder?url", () => ({ default: "/assets/recorder.js" }));
 
 /**

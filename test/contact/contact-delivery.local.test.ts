@@ -114,7 +114,7 @@ test("[CONT-08] [CONT-13] in crashes and outages, mails each message once or twi
     });
     await restarted;
     if (forwardTrouble === "ok") continue;
-    // A killed process forgets its injected faults.
+    // Injected faults end when their process is killed.
     await local.setFaults({ forward: forwardTrouble });
     await local.sweep();
   }

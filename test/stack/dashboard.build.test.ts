@@ -30,7 +30,7 @@ type Row = { readonly title: string; readonly widgets: readonly Widget[] };
 const readDashboard = (stage: Stage["name"]) => {
   const { properties } = onlyOf(synthStage(stage), "AWS::CloudWatch::Dashboard");
   const parts: readonly (string | object)[] = properties.DashboardBody["Fn::Join"][1];
-  // Values that only a deploy knows stay in the text as `{"Ref":…}`, with the quotes of a string.
+  // Values that are known only at deploy time stay in the text as `{"Ref":…}`, with the quotes of a string.
   const text = parts
     .map((part) => (typeof part === "string" ? part : JSON.stringify(part).replaceAll('"', '\\"')))
     .join("");

@@ -15,7 +15,7 @@ const isChanged = (field: Field): boolean => {
   return field.value !== field.defaultValue;
 };
 
-/** React ignores an event if it knows the value, so the field first gets the served one through React's own setter. */
+/** React ignores an event whose value equals its own, so the field first gets the served one through React's own setter. */
 const repeatChange = (field: Field): void => {
   if (isToggle(field)) {
     field.checked = field.defaultChecked;

@@ -37,7 +37,7 @@ export default class CountReporter implements Reporter {
     const [tagsFilter, ...others] = this.#vitest?.config.tagsFilter ?? [];
     if (tagsFilter === undefined) return true;
     if (tagsFilter === "!full" && others.length === 0) return !test.tags.includes("full");
-    // Trusts Vitest on other filters from the command line, instead of evaluating them again.
+    // Uses Vitest's result of other command-line filters, instead of evaluating them again.
     return test.result().state !== "skipped";
   }
 }
