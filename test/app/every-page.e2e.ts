@@ -104,7 +104,7 @@ const inTurn = <Item>(index: number, usual: number, items: readonly Item[]): rea
   );
 
 for (const [path, index] of sample(4, everyPath).map((path, index) => [path, index] as const))
-  test(`[SITE-01] [SITE-13] [LEGAL-01] ${path} hydrates in place, stores only documented values, fits every width and passes axe`, async ({
+  test(`[SITE-01] [SITE-13] [LEGAL-01] ${path} hydrates without changes, stores only documented values, fits every width and passes axe`, async ({
     openPage,
   }) => {
     const { page } = await openPage({ viewport: { width: 1280, height: 400 } });

@@ -107,7 +107,7 @@ for (const [path, width, options] of visits)
     expect(await findBlank(page, pictures)).toEqual([]);
   });
 
-test("[SITE-21] lays out all of the home page after a navigation inside the site", async ({ openPage }) => {
+test("[SITE-21] lays out all of the home page after a client-side navigation", async ({ openPage }) => {
   const { page } = await openPage({ viewport: { width: 360, height: 720 } });
   await arriveAt(page, "/features");
   await followLink(page, "/");

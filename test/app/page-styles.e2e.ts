@@ -22,7 +22,7 @@ const inPlace = sample(
   ),
 );
 
-test("[SITE-05] [SITE-15] a page reached in place has exactly the style rules of its own document", async ({
+test("[SITE-05] [SITE-15] after a client-side navigation, a page has exactly the style rules of its own document", async ({
   openPage,
 }) => {
   const { page } = await openPage(inMotion);

@@ -39,7 +39,7 @@ for (const scripts of [true, false])
     await expect(menu).toBeHidden();
   });
 
-test("[SITE-05] prefetches a link on hover, and navigates in place from a static fragment", async ({
+test("[SITE-05] prefetches a link on hover, and navigates on the client from a static fragment", async ({
   page,
 }) => {
   await arriveAt(page, "/features");

@@ -86,7 +86,7 @@ test("[BLOG-07] a link to an unknown post shows the not-found page without a ful
   await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
 });
 
-test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] navigates from the list to posts and back in place, with each page's own head", async ({
+test("[BLOG-01] [BLOG-03] [BLOG-05] [BLOG-06] navigates on the client from the list to posts and back, with each page's own head", async ({
   page,
 }) => {
   await arriveAt(page, "/blog");

@@ -50,7 +50,7 @@ const readTexts = async (engine: DynamoDbEngine) => {
   return Object.fromEntries((body as { Items: readonly Row[] }).Items.map(({ id, text }) => [id.S, text.S]));
 };
 
-test("[OPS-03] finds rows and their index entries after a restart", async () => {
+test("[OPS-03] the local DynamoDB finds rows and their index entries after a restart", async () => {
   const folder = makeTemporaryFolder();
   const first = await open(folder);
   for (const id of ["a", "b", "c"]) await put(first, id);
@@ -66,7 +66,7 @@ test("[OPS-03] finds rows and their index entries after a restart", async () => 
   await second.close();
 });
 
-test("[OPS-03] fills an index that a later version adds to a table", async () => {
+test("[OPS-03] the local DynamoDB fills an index that a later version adds to a table", async () => {
   const folder = makeTemporaryFolder();
   const first = await open(folder, [makeTableDefinition(TableName, [byMail])]);
   await put(first, "a");
@@ -76,7 +76,7 @@ test("[OPS-03] fills an index that a later version adds to a table", async () =>
   await second.close();
 });
 
-test("[OPS-03] preserves the rows of a table that a version in between does not have", async () => {
+test("[OPS-03] the local DynamoDB preserves the rows of a table that a version in between lacks", async () => {
   const folder = makeTemporaryFolder();
   for (const needed of [tables, [makeTableDefinition("other")], tables]) {
     const engine = await open(folder, needed);
@@ -89,7 +89,7 @@ test("[OPS-03] preserves the rows of a table that a version in between does not 
   await engine.close();
 });
 
-test("[OPS-03] finds a table that a client created after a restart", async () => {
+test("[OPS-03] the local DynamoDB still has a client's table after a restart", async () => {
   const folder = makeTemporaryFolder();
   const first = await open(folder, []);
   expect((await first.perform("CreateTable", tables[0])).statusCode).toBe(200);
@@ -107,7 +107,7 @@ test.each([
   ["an update", (engine: DynamoDbEngine) => setMail(engine, "a", "sent")],
   ["a deletion", (engine: DynamoDbEngine) => remove(engine, "a")],
 ])(
-  "[OPS-03] rolls back %s when the disk is full, and stores it once there is space",
+  "[OPS-03] the local DynamoDB rolls back %s on a full disk, and stores it once there is space",
   async (_what, write) => {
     const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const folder = makeTemporaryFolder();
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test("[OPS-03] removes a table that a client created on a full disk", async () => {
+test("[OPS-03] the local DynamoDB removes a table that a client created on a full disk", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const engine = await open(makeTemporaryFolder(), []);
   const undo = limitDisk(() => true);
@@ -163,7 +163,7 @@ test("[OPS-03] removes a table that a client created on a full disk", async () =
   printed.mockClear();
 });
 
-test("[OPS-03] refuses a folder that another engine uses, until that one is closed", async () => {
+test("[OPS-03] the local DynamoDB refuses a folder that another instance uses, until that one is closed", async () => {
   const folder = makeTemporaryFolder();
   const first = await open(folder);
   await expect(open(folder)).rejects.toThrow(expect.objectContaining({ name: "DatabaseInUseError" }));
@@ -174,7 +174,7 @@ test("[OPS-03] refuses a folder that another engine uses, until that one is clos
   await second.close();
 });
 
-test("[OPS-03] responds to requests in progress before it closes, and refuses later ones", async () => {
+test("[OPS-03] the local DynamoDB responds to requests in progress before it closes, and refuses later ones", async () => {
   const engine = await open(makeTemporaryFolder());
   await put(engine, "a");
   const queries = Array.from({ length: 20 }, () => findIds(engine, byMail, "pending"));
@@ -184,7 +184,7 @@ test("[OPS-03] responds to requests in progress before it closes, and refuses la
   await expect(put(engine, "b")).rejects.toThrow("is closed");
 });
 
-test("[OPS-03] refuses the tables of an earlier version and names their folder", async () => {
+test("[OPS-03] the local DynamoDB refuses the tables of an earlier version and names their folder", async () => {
   const folder = makeTemporaryFolder();
   mkdirSync(join(folder, "dynamodb"));
   writeFileSync(join(folder, "dynamodb", "CURRENT"), "MANIFEST-000002\n");
@@ -192,7 +192,7 @@ test("[OPS-03] refuses the tables of an earlier version and names their folder",
   expect(readFileSync(join(folder, "dynamodb", "CURRENT"), "utf8")).toBe("MANIFEST-000002\n");
 });
 
-test("[OPS-03] rejects an operation that the functions do not use", async () => {
+test("[OPS-03] the local DynamoDB rejects an operation that the functions do not use", async () => {
   const engine = await open(makeTemporaryFolder());
   expect(await engine.perform("DeleteTable", { TableName })).toMatchObject({
     statusCode: 400,

@@ -112,7 +112,7 @@ test.each([
   ["this project rather than the global folder", "--global=false"],
   ["flat folders", "--install-strategy=hoisted"],
   ["the lock file", "--package-lock=true"],
-])("[OPS-20] installs %s with any npm configuration", async (_what, argument) => {
+])("[OPS-20] the launcher installs %s with any npm configuration", async (_what, argument) => {
   const folder = makeClone();
   await launch(folder);
   expect(npmCalls(folder)[0]?.split(" ")).toContain(argument);
@@ -126,14 +126,14 @@ test.each([
   ["npm_config_cache", "/var/cache/npm"],
   ["npm_config_userconfig", "/etc/npmrc"],
   ["NODE_EXTRA_CA_CERTS", "/etc/company.pem"],
-])("[OPS-20] passes %s on to the installation", async (name, value) => {
+])("[OPS-20] the launcher passes %s on to the installation", async (name, value) => {
   const folder = makeClone();
   await launch(folder, { env: { [name]: value } });
   expect(readFileSync(join(folder, "npm-environment"), "utf8").split("\n")).toContain(`${name}=${value}`);
 });
 
 test.each(["npm_lifecycle_event", "npm_lifecycle_script", "npm_package_name", "npm_command"])(
-  "[OPS-20] hides %s of the outer npm from the installation",
+  "[OPS-20] the launcher hides %s of the outer npm from the installation",
   async (name) => {
     const folder = makeClone();
     await launch(folder, { env: { [name]: "start" } });
@@ -182,7 +182,7 @@ test("[OPS-03] the launcher ends with the signal that ended its command", async 
   expect([child.exitCode, child.signalCode]).toEqual([null, "SIGUSR2"]);
 });
 
-test("[OPS-20] ends the command when the shell that npm started for it is ended", async () => {
+test("[OPS-20] the launcher ends its command when the shell that npm started for it ends", async () => {
   const folder = makeClone();
   writeFileSync(join(folder, "serve.mjs"), 'console.log("serving"); setInterval(() => undefined, 1000);');
   const env = { ...environmentIn(folder), npm_lifecycle_event: "start" };
@@ -260,7 +260,7 @@ test("[OPS-20] on Windows, suggests WSL and installs nothing", async () => {
   expect(npmCalls(folder)).toEqual([]);
 });
 
-test("[OPS-20] refuses a Node older than 20", async () => {
+test("[OPS-20] the launcher refuses a Node older than 20", async () => {
   const versions = { ...process.versions, node: "18.20.4" };
   const { code, text } = await launch(makeClone(), { node: pretend({ versions }) });
   expect([code, text]).toEqual([1, "Node 20 or newer is needed to install, and this is Node 18.20.4.\n"]);

@@ -20,7 +20,7 @@ const keysOf = (file: string) => {
   return journal.list().map(({ key }) => key);
 };
 
-test("[OPS-03] drops a last line that was cut anywhere, and appends after the previous one", () => {
+test("[OPS-03] the row journal drops a truncated last line, and appends after the previous one", () => {
   const whole = readFileSync(makeJournal());
   const start = whole.lastIndexOf("\n", -2) + 1;
   for (let end = start; end < whole.byteLength; end += 1) {
@@ -58,7 +58,7 @@ test.each<[string, string, (content: Buffer) => Buffer]>([
     "line 2",
     (content) => Buffer.from(content.toString().replace(/\n.{20}/, "\n")),
   ],
-])("[OPS-03] refuses a journal with %s and leaves it unchanged", (_damage, line, damage) => {
+])("[OPS-03] the row journal refuses a file with %s and leaves it unchanged", (_damage, line, damage) => {
   const file = makeJournal();
   const damaged = damage(readFileSync(file));
   writeFileSync(file, damaged);
@@ -66,7 +66,7 @@ test.each<[string, string, (content: Buffer) => Buffer]>([
   expect(readFileSync(file).equals(damaged)).toBe(true);
 });
 
-test("[OPS-03] compacts to one line per row at the next start", () => {
+test("[OPS-03] the row journal is compacted to one line per row at the next start", () => {
   const file = makeJournal();
   const journal = openRowJournal(file);
   for (let turn = 0; turn < 50; turn += 1) journal.append(makeEntry("b", `turn ${turn}`));
@@ -76,7 +76,7 @@ test("[OPS-03] compacts to one line per row at the next start", () => {
   expect(readFileSync(file, "utf8").trimEnd().split("\n")).toHaveLength(2);
 });
 
-test("[OPS-03] limits superseded lines while writing", () => {
+test("[OPS-03] the row journal limits its superseded lines while writing", () => {
   const file = makeJournal();
   const journal = openRowJournal(file);
   const lengths = new Set<number>();

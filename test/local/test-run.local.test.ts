@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { sample } from "#test/support/sample.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-test("[OPS-16] a seed always selects the same distinct samples, and no more than requested", () => {
+test("[OPS-16] a seed always selects the same distinct samples of a parameterized test", () => {
   const many = Array.from({ length: 50 }, (_, index) => index);
   const chosen = sample(5, many);
   expect(sample(5, many)).toEqual(chosen);

@@ -204,7 +204,7 @@ const inEveryHistory = (look: Look, begin = fresh, histories = anyHistory) =>
     often,
   );
 
-test("[PAY-15] never lowers an attempt's step, and never unpays an order except for a signed link", () => {
+test("[PAY-15] no event moves an attempt back, and only a signed link makes a paid order unpaid", () => {
   inEveryHistory((before, after, event) => {
     for (const [index, attempt] of before.attempts.entries()) {
       const rank = (step: (typeof orderSteps)[number]) => orderSteps.indexOf(step);
@@ -282,7 +282,7 @@ test("[PAY-15] flags every wrong amount and second payment for review until an o
   });
 });
 
-test("[PAY-15] follows an order's settlement in every history, and flags money that arrives later", () => {
+test("[PAY-15] in every history, an operator's settlement decides the status, and later money is flagged", () => {
   const settledFirst = fc
     .tuple(fc.constantFrom(...settlementOutcomes), anyHistory)
     .map(([as, history]) => [
@@ -436,7 +436,7 @@ test("[PAY-14] stores at most fifty events per order, with allowed attributes an
   );
 });
 
-test("[PAY-15] indexes every order without a result, and removes finished ones", () => {
+test("[PAY-15] the work index contains every order without a result, and no finished one", () => {
   inEveryHistory((_before, after) => {
     const open = after.attempts.some(
       ({ step, sent, otherAmountPaise, closed }) =>

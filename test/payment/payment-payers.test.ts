@@ -92,7 +92,7 @@ test("[PAY-22] polling one checkout does not delay the status of another payer's
   expect(await verdict(harness, anas)).toBe("CHECKOUT_ORDER_COMPLETED");
 });
 
-test("[PAY-22] a page without a key polls every payable checkout of the order", async () => {
+test("[PAY-22] a page without a receipt key polls every payable checkout of the order", async () => {
   const { harness } = await openedByTwo();
   harness.settle("INV-1", "COMPLETED");
   const verdicts = [];

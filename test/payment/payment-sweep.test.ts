@@ -218,7 +218,7 @@ test("[PAY-15] a sweep starts no check when little time remains", async () => {
   expect(harness.polls).toEqual([]);
 });
 
-test("[PAY-15] the show action returns an order's attempts and events without its checkout URL", async () => {
+test("[PAY-15] the operator action 'show' returns an order's attempts and events without its checkout URL", async () => {
   const harness = await harnessWithOrder();
   const shown = (await harness.operate({ action: "show", id: "o1" })) as DescribedOrder;
   expect(shown).toMatchObject({
@@ -259,7 +259,7 @@ test("[PAY-15] leaves a payment of another amount under review until an operator
   });
 });
 
-test("[PAY-15] compare reads up to 24 attempts, six at a time, and writes nothing", async () => {
+test("[PAY-15] the operator action 'compare' reads up to 24 attempts, six at a time, and writes nothing", async () => {
   const harness = makePaymentHarness();
   const ids = Array.from({ length: 8 }, (_, index) => `o${index}`);
   for (const id of ids) await harness.create(500, id);

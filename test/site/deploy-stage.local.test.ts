@@ -83,7 +83,7 @@ test("[OPS-06] waits until a slow release is visible before checking it", async 
   expect([waits, walks]).toEqual([[5000, 5000, 5000], [sound]]);
 });
 
-test("[OPS-06] continues waiting while edges show different releases", async () => {
+test("[OPS-06] continues waiting while edge locations show different releases", async () => {
   const edges = [sound, sound, first, sound];
   await run(sound, {
     fetch: () => Promise.resolve(new Response("", { headers: { "x-release": edges.shift() ?? sound } })),

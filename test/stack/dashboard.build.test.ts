@@ -91,7 +91,7 @@ const ofCapabilities = enabledOnly([
 ]);
 
 describe.each(ofCapabilities)("the row $title", ({ title, service, metrics }) => {
-  test.each(Object.values(metrics))("[OPS-05] shows the code's metric %s", (name) => {
+  test.each(Object.values(metrics))("[OPS-05] shows the metric %s that the code emits", (name) => {
     const drawn = row(title)
       .widgets.flatMap(({ properties }) => properties.metrics ?? [])
       .filter((metric) => (metric.at(-1) as { readonly visible?: boolean }).visible !== false)

@@ -16,7 +16,7 @@ test.each([
   ["staging", readStage("staging"), 5, ["custom metrics", "alarms"]],
   ["prod", prod, 40, ["firewall", "alarms", "dashboard", "custom metrics"]],
   ["prod with page alarms", pagesAlone, 25, ["firewall", "alarms", "custom metrics"]],
-] as const)("[OPS-13] a month without visitors costs %s at most its limit", (_, stage, dollars, dear) => {
+] as const)("[OPS-13] a month of %s without visitors costs at most its limit", (_, stage, dollars, dear) => {
   const lines = idleLines(synthesize(stage).toJSON().Resources);
   expect(sumOf(lines)).toBeLessThanOrEqual(dollars);
   const above1 = groupLines(lines).filter((line) => line.dollars > 1);

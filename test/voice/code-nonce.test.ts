@@ -57,7 +57,7 @@ test("[VOICE-09] wrong codes from a shared address do not use up the attempts of
   expect(harness.held("tries#")).toHaveLength(20);
 });
 
-test("[VOICE-09] the browser with the nonce has five wrong codes of its own, also after a new code", async () => {
+test("[VOICE-09] the browser with the nonce may enter five wrong codes itself, even after requesting a new code", async () => {
   const { harness } = await makeRequested();
   for (let guess = 0; guess < 5; guess += 1)
     expect((await harness.enter("000000", {}, from(nonce))).status).toBe(403);

@@ -83,7 +83,7 @@ test("[VOICE-08] a disabled or unreadable switch stops every call, and uses no c
   expect((await harness.enter(code)).status).toBe(200);
 });
 
-test("[VOICE-08] refuses wrong, foreign, old and used codes with the same error, and counts no call", async () => {
+test("[VOICE-08] refuses wrong, old and used codes and those of other numbers alike, and counts no call", async () => {
   const harness = makeVoiceHarness();
   const ofOther = await harness.requestCode("447400123456");
   const first = await harness.requestCode();
@@ -153,7 +153,7 @@ test("[VOICE-08] responds the same for a number that never requested a code as f
   expect(row!.expiresAtEpochSeconds).toBe((harness.time.now + 24 * 60 * minuteMs) / 1000);
 });
 
-test("[VOICE-08] an address has twenty wrong codes a day over all numbers, and right ones do not count", async () => {
+test("[VOICE-08] an address may enter twenty wrong codes a day for all numbers, and any number of right ones", async () => {
   const harness = makeVoiceHarness();
   const numbers = Array.from({ length: 20 }, (_, index) => `41555526${String(index).padStart(2, "0")}`);
   for (const mobile of numbers) expect((await harness.enter("000000", { mobile })).status).toBe(403);
@@ -305,7 +305,7 @@ test("[VOICE-07] a code is free again after its request crashed, and the old cal
   expect(harness.numberOf(e164)?.calls).toHaveLength(1);
 });
 
-test("[VOICE-07] an overtaken request places no call", async () => {
+test("[VOICE-07] a request whose lease another one took over places no call", async () => {
   const [harness, code] = await harnessWithCode();
   const { add } = harness.deps.calls;
   harness.deps.calls.add = async (row) => {

@@ -95,7 +95,7 @@ test("[VOICE-05] late, repeated and reordered webhooks do not change an ended ca
   expect(harness.callRows.get(`call#${callId}`)?.callVersion).toBe(1);
 });
 
-test("[VOICE-05] a webhook moves an unconfirmed call on", async () => {
+test("[VOICE-05] a webhook updates the status of an unconfirmed call", async () => {
   const harness = await makeHarness();
   const row = harness.callRows.get(`call#${callId}`)!;
   harness.callRows.set(row.id, { ...row, call: { ...row.call, step: "unconfirmed" } });

@@ -105,7 +105,7 @@ test.for<readonly [string, (harness: Harness) => unknown]>([
   expect(harness.messageRows.size).toBe(0);
 });
 
-test("[VOICE-04] an unreadable change does not hide the others", async () => {
+test("[VOICE-04] an invalid change in a webhook does not affect the others", async () => {
   const harness = makeVoiceHarness();
   const webhook = harness.makeWebhook([harness.makeText("14155552671")]);
   const [entry] = webhook.entry;

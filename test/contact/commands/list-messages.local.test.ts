@@ -130,7 +130,7 @@ test("[CONT-13] messages list leaves out signed canary messages only", async () 
   expect((await list([canary, ...others], "csv")).count).toBe(3);
 });
 
-test("[CONT-13] [OPS-11] messages list reads only rows above the memory limit twice, within the rate limit", async () => {
+test("[CONT-13] [OPS-11] messages list reads rows twice only above the memory limit, and within the rate limit", async () => {
   const records = Array.from({ length: heldMax + 60 }, (_, index) =>
     makeRecord(`key-of-visitor-${index}x`, -index),
   );

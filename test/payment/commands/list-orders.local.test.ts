@@ -91,7 +91,7 @@ const list = async (
   return { said: lines, warned, different };
 };
 
-test("[PAY-20] lists paid, unpaid, mismatched and revoked orders in the CSV ledger, one line per payment", async () => {
+test("[PAY-20] orders list --csv has one line per payment for paid, unpaid, mismatched and revoked orders", async () => {
   const { said: lines, warned } = await list([
     refundOf(makeOrder("PAID", [said("COMPLETED", 50_000, 1, 250)]), 12_000),
     makeOrder("ODD", [said("COMPLETED", 49_900), { type: "settled by hand", as: "received", by: "asha" }]),
@@ -125,7 +125,7 @@ test("[PAY-20] lists paid, unpaid, mismatched and revoked orders in the CSV ledg
   expect(csvHeader).toHaveLength(15);
 });
 
-test("[PAY-20] lists one line per payment for an order that was paid twice", async () => {
+test("[PAY-20] orders list has one line per payment for an order that was paid twice", async () => {
   const send = (origin: "open-link" | "signed-link"): OrderEvent => ({
     ...terms,
     origin,
@@ -147,7 +147,7 @@ test("[PAY-20] lists one line per payment for an order that was paid twice", asy
   ]);
 });
 
-test("[PAY-20] lists a paid order on the day of its payment, and an unpaid order on the day it was opened", async () => {
+test("[PAY-20] orders list has paid orders on the day of payment, and unpaid ones on the day of opening", async () => {
   const rows = [
     makeOrder("LATE", [said("COMPLETED")], { at: opened + 48 * hour }),
     makeOrder("UNPAID", [said("PENDING")], { at: opened + 48 * hour }),
@@ -217,7 +217,7 @@ test.each(differences)(
   },
 );
 
-test("[PAY-20] reports a difference only after reading the order again", async () => {
+test("[PAY-20] orders list --ask reports a difference only after reading the order again", async () => {
   const before = makeOrder("MOVED", [said("PENDING")]);
   const after = makeOrder("MOVED", [said("COMPLETED")]);
   const wrong = makeOrder("WRONG", [said("COMPLETED")]);
@@ -242,7 +242,7 @@ test("[PAY-20] reports a difference only after reading the order again", async (
   ]);
 });
 
-test("[PAY-20] stops the comparison if the provider is unreachable", async () => {
+test("[PAY-20] orders list --ask stops comparing when the provider is unreachable", async () => {
   const wrong = makeOrder("WRONG", [said("COMPLETED")]);
   const silent = list([wrong, wrong], {
     reconciliation: {
@@ -258,7 +258,7 @@ test("[PAY-20] stops the comparison if the provider is unreachable", async () =>
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-test("[PAY-20] lists and compares any number of orders while holding one page in memory", async () => {
+test("[PAY-20] orders list --ask has one page of any number of orders in memory at a time", async () => {
   const [pageRows, pages, batchSize] = [100, rounds({ usual: 100, full: 1000 }), 24];
   const count = pages * pageRows;
   let [written, compared, heldMax] = [0, 0, 0];

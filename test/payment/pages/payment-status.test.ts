@@ -26,7 +26,7 @@ const ends = [
   ["REVIEW", "review", "Payment Received, Under Review"],
 ] as const;
 
-test.each(ends)("[PAY-12] the verdict %s ends at the view %s: %s", (verdict, type, heading) => {
+test.each(ends)("[PAY-12] the status %s leads to the view %s: %s", (verdict, type, heading) => {
   for (const view of [checking, pending, hear(checking, unavailable)]) {
     expect(hear(view, known(verdict))).toMatchObject({ type });
     expect(describeStatus(hear(view, known(verdict))).heading).toBe(heading);

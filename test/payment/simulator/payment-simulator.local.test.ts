@@ -46,7 +46,7 @@ test.each(badPayments)("[PAY-15] refuses a payment with %s with 400", async (_wh
   expect(provider.orders()).toEqual([]);
 });
 
-test("an unpaid order expires at its deadline, and can still be paid later", async () => {
+test("the simulator expires an unpaid order at its deadline, and still accepts its payment later", async () => {
   const merchantOrderId = await open({ expireAfter: 300 });
   provider.pass(299_999);
   expect(await stateOf(merchantOrderId)).toBe("PENDING");
@@ -63,7 +63,7 @@ test("an unpaid order expires at its deadline, and can still be paid later", asy
   expect(late).not.toHaveProperty("errorCode");
 });
 
-test("a pending payment never expires, and 'pending-then-success' completes by itself", async () => {
+test("the simulator never expires a pending payment, and completes 'pending-then-success' by itself", async () => {
   const waiting = await open();
   const settling = await open();
   await provider.decide(waiting, { outcome: "pending" });
@@ -111,7 +111,7 @@ test.each(webhookWays)(
   },
 );
 
-test("a late webhook is sent once, long after the order was decided", async () => {
+test("the simulator sends a late webhook once, long after the order was decided", async () => {
   provider.faults.paymentWebhook = "late";
   const merchantOrderId = await open();
   await provider.decide(merchantOrderId, { outcome: "success" });
@@ -123,7 +123,7 @@ test("a late webhook is sent once, long after the order was decided", async () =
   expect(heard()).toEqual([completed]);
 });
 
-test("an early webhook is handled before the pay request returns", async () => {
+test("the simulator sends an early webhook before the pay request returns", async () => {
   const seen: string[] = [];
   const eager = await openPaymentSimulator({
     onWebhook: async () => {
@@ -139,7 +139,7 @@ test("an early webhook is handled before the pay request returns", async () => {
   expect(seen).toEqual(["webhook COMPLETED", "payment PENDING"]);
 });
 
-test("a webhook that fails changes no order and is recorded with status 0", async () => {
+test("a failed webhook changes no order of the simulator, and is recorded with status 0", async () => {
   const alone = await openPaymentSimulator({ onWebhook: () => Promise.reject(new Error("no route")) });
   const { merchantOrderId, ...body } = makePayBody();
   await alone.pay({ merchantOrderId, ...body });
@@ -180,7 +180,7 @@ test("the faults error, unauthorized and too-many also affect the status request
   expect(statuses).toEqual([500, 401, 429, 200, 200]);
 });
 
-test("refuses a stale token on its second use, and accepts a new one", async () => {
+test("the simulator refuses a stale token on its second use, and accepts a new one", async () => {
   provider.faults.payment = "stale-token";
   const token = await provider.takeToken();
   const statuses = [

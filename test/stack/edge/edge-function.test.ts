@@ -311,7 +311,7 @@ test.for([
   expect(fileOf("/pricing", query, from)).toBe(`/releases/0123456789ab${file}`);
 });
 
-test("[PRICE-03] in India only a page with its own document differs, without a redirect", () => {
+test("[PRICE-03] in India, only pages with an Indian document are served differently, without a redirect", () => {
   for (const uri of ["/", "/contact", "/favicon.svg", "/nothing", "/toString"])
     expect(fileOf(uri, undefined, "IN")).toBe(fileOf(uri));
   expect(statusOf("/releases/0123456789ab/pricing.in.html")).toBe(200);

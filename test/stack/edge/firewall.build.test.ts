@@ -292,7 +292,7 @@ test.each([
   "/api/contact%0A%0a",
   "/webhooks/voice%0a",
   "/api/x%0a",
-])("[OPS-01] exactly one rate limit counts %s", (path) => {
+])("[OPS-01] exactly one rate limit counts requests for %s", (path) => {
   const scopes = rulesOf("prod").flatMap(
     ({ Statement: { RateBasedStatement: rate } }) => rate?.ScopeDownStatement ?? [],
   );
