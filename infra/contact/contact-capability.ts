@@ -99,7 +99,7 @@ export const contact = {
         lateImpact:
           "Support gets new messages up to a minute later: the stream is read late and only the sweep finds them.",
         deadLettersImpact:
-          "Nobody yet: the stream trigger failed for a message, which the sweep mails instead. Find out why.",
+          "No impact yet: the stream trigger failed for a message, which the sweep mails instead. Find out why.",
       },
       rows: ["GetItem", "UpdateItem"],
       listsWork: "mail-due",

@@ -109,9 +109,9 @@ export const payment = {
       reads: ["paymentWebhook"],
       failure: {
         errors:
-          "Nobody at once: the provider's webhooks fail, so that a payment whose page was closed is noticed later.",
+          "No immediate impact: the provider's webhooks fail, so that a payment whose page was closed is noticed later.",
         throttles:
-          "Nobody at once: the provider's webhooks are throttled, so that a payment whose page was closed is noticed later.",
+          "No immediate impact: the provider's webhooks are throttled, so that a payment whose page was closed is noticed later.",
       },
     },
     /** Polls the provider about orders whose page was closed, mails receipts, and runs operators' commands. */
@@ -133,7 +133,7 @@ export const payment = {
         lateImpact:
           "Payers who closed the page get their receipt up to a minute later: the stream is read late, and only the sweep finds the orders of webhooks.",
         deadLettersImpact:
-          "Nobody for long: the stream trigger failed for an order of a webhook, which the sweep polls instead. Find out why.",
+          "No lasting impact: the stream trigger failed for an order of a webhook, which the sweep polls instead. Find out why.",
       },
       missedSchedules: { alarm: "payment-sweep-missing" },
       idleRun: {

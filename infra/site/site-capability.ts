@@ -40,9 +40,10 @@ export const siteItself = {
         CANARY_INTERVAL_MINUTES: String(stage.canaryEveryMinutes),
       }),
       failure: {
-        errors: "Nobody yet: the canary fails, so that visitors would be the first to notice a broken site.",
+        errors:
+          "No impact yet: the canary fails, so that visitors would be the first to notice a broken site.",
         throttles:
-          "Nobody yet: invocations of the canary are throttled, so that a broken site is noticed later.",
+          "No impact yet: invocations of the canary are throttled, so that a broken site is noticed later.",
       },
     },
     /** Records once a day which release is live, and removes releases that were live long ago. */
@@ -55,7 +56,7 @@ export const siteItself = {
       missedSchedules: {
         deadLettersAlarm: "clean-releases-dead-letters",
         deadLettersImpact:
-          "Nobody: expired releases are removed a day later. A daily run failed three times, or could not start for hours.",
+          "No impact on visitors: expired releases are removed a day later. A daily run failed three times, or could not start for hours.",
       },
       idleRun: { ms: 1000, reads: 0, emits: [] },
       reads: ["siteRelease"],
@@ -63,8 +64,8 @@ export const siteItself = {
       environment: ({ siteBucket }) => ({ SITE_BUCKET: siteBucket }),
       failure: {
         errors:
-          "Nobody: expired releases are not removed. The cleanup stops rather than remove a file that may be in use.",
-        throttles: "Nobody: expired releases are removed later.",
+          "No impact on visitors: expired releases are not removed. The cleanup stops rather than remove a file that may be in use.",
+        throttles: "No impact on visitors: expired releases are removed later.",
       },
     },
   },
@@ -99,7 +100,7 @@ export const siteItself = {
     },
     "canary-missing": {
       errorImpact:
-        "Nobody yet: the canary has not run, so visitors would be the first to notice a broken site.",
+        "No impact yet: the canary has not run, so visitors would be the first to notice a broken site.",
       metric: { of: canaryMetrics.faults, statistic: "SampleCount", minutes: everyCanaryRun },
       graph: "counts",
       ...whenSilentFor(2),

@@ -139,7 +139,7 @@ export const voice = {
         lateImpact:
           "Visitors get their code up to a minute later: the stream is read late and only the sweep finds their message.",
         deadLettersImpact:
-          "Nobody for long: the stream trigger failed for a WhatsApp message, which the sweep replies to instead. Find out why.",
+          "No lasting impact: the stream trigger failed for a WhatsApp message, which the sweep replies to instead. Find out why.",
       },
       rows: ["GetItem", "PutItem", "UpdateItem"],
       listsWork: "reply-due",
@@ -224,7 +224,7 @@ export const voice = {
     },
     "voice-wrong-codes": {
       errorImpact:
-        "Nobody yet: someone is guessing codes, so that other people are called at our cost. The limits are still effective.",
+        "No impact yet: someone is guessing codes, so that other people are called at our cost. The limits are still effective.",
       metric: { of: voiceMetrics.wrongCodes, minutes: 60 },
       graph: "counts",
       ...whenAbove(wrongCodesOfOneVisitor),
@@ -251,7 +251,7 @@ export const voice = {
       ...whenRepeated,
     },
     "voice-budget-half-used": {
-      errorImpact: "Nobody yet: half of today's demo budget is reserved.",
+      errorImpact: "No impact yet: half of today's demo budget is reserved.",
       metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
       graph: "shares",
       firesWhen: { atLeast: 50 },
