@@ -42,15 +42,16 @@ export const parseMessages = (file: string, value: unknown, english?: Messages, 
   if (typeof value === "string") {
     if (value.trim() === "") fail("is empty");
     if (english === undefined) return value;
-    if (typeof english !== "string") return fail("is one text, and in English several");
+    if (typeof english !== "string") return fail("is a text, but a group in English");
     const [own, expected] = [value, english].map(placeholdersOf);
-    return own === expected ? value : fail(`has the placeholders "${own}", and in English "${expected}"`);
+    return own === expected ? value : fail(`has the placeholders "${own}", but in English "${expected}"`);
   }
-  if (typeof value !== "object" || value === null) return fail("is no text");
+  if (typeof value !== "object" || value === null) return fail("is not a text");
   for (const name of namesOf(english)) if (!Object.hasOwn(value, name)) fail(`lacks "${name}"`);
   const parts = Object.entries(value).map(([name, inner]: [string, unknown]): [string, Messages] => {
     const counterpart = at(english, name);
-    if (english !== undefined && counterpart === undefined) fail(`has "${name}", which English has not`);
+    if (english !== undefined && counterpart === undefined)
+      fail(`has "${name}", which is missing in English`);
     return [name, parseMessages(file, inner, counterpart, `${place}.${name}`)];
   });
   return Array.isArray(value) ? parts.map(([, inner]) => inner) : Object.fromEntries(parts);
@@ -102,7 +103,7 @@ export const withNames = (messages: Messages): Messages => {
   if (typeof messages === "string")
     return messages.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
       if (name in names && names[name] === undefined)
-        throw new Error(`shared/site.ts lacks what texts call ${placeholder}`);
+        throw new Error(`shared/site.ts has no value for the placeholder ${placeholder}`);
       return names[name] ?? placeholder;
     });
   const parts = Object.entries(messages).map(([name, inner]): [string, Messages] => [name, withNames(inner)]);

@@ -104,7 +104,7 @@ export const makeS3ReleaseStore = (s3: S3Client, Bucket: string): ReleaseStore =
         );
         if (Errors.length > 0)
           throw new Error(
-            `${Errors.length} objects were not removed, as ${Errors[0]?.Key}: ${Errors[0]?.Code}`,
+            `${Errors.length} objects were not removed, for example ${Errors[0]?.Key}: ${Errors[0]?.Code}`,
           );
       }
     },

@@ -76,7 +76,7 @@ test.each([
 test("rejects front matter that is missing, invalid YAML or has an unknown field", () => {
   expect(() => readFrontMatter(postSchema, "a.md", makeSource({ autor: '"x"' }))).toThrow(/^a\.md: .*autor/);
   expect(() => readFrontMatter(postSchema, "a.md", makeSource({ id: '"1' }))).toThrow(
-    /^a\.md: the front matter cannot/,
+    /^a\.md: the front matter is not valid/,
   );
   expect(() => readFrontMatter(postSchema, "a.md", "Text.")).toThrow(/^a\.md: expected front matter/);
 });

@@ -154,7 +154,7 @@ test.each(withPersonalData)(
 
 test("[PAY-15] accepts an order id that looks like a phone number", async () => {
   const { stderr } = await run("orders show local 9812345678 --data no-such-folder");
-  expect(stderr).toMatch(/^no local environment runs over no-such-folder/);
+  expect(stderr).toMatch(/^no local environment is running with the data in no-such-folder/);
 });
 
 test.each(usable.filter(({ name }) => name !== "stages list"))(

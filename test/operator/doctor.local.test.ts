@@ -367,7 +367,7 @@ test("[OPS-12] [OPS-03] the doctor reports nothing to fix for a running local en
 
 test("[OPS-12] without a local environment, the doctor explains in one sentence how to start it", async () => {
   expect(await runOperator(doctorCommand, ["local", "--data", "no-such-folder"])).toEqual(
-    refusal('no local environment runs over no-such-folder: start it with "npm start"'),
+    refusal('no local environment is running with the data in no-such-folder: start it with "npm start"'),
   );
 });
 

@@ -58,12 +58,12 @@ test("[OPS-05] an interrupted restore reports its counts and how to continue", a
   const { code, stdout, stderr } = await restore("contact", backup.name);
   await local.setFaults({ dynamodb: "ok" });
   expect([code, stdout]).toEqual([1, counted(0, 0)]);
-  expect(stderr).toMatch(/^stopped: .+\nWhat is written stays. Run it again to copy the rest.$/);
+  expect(stderr).toMatch(/^stopped: .+\nThe rows written so far stay. Run it again to copy the rest.$/);
 });
 
 test("[OPS-05] reports a restored table that does not exist", async () => {
   const { stderr } = await restore("contact", "no-such-copy");
-  expect(stderr).toMatch(/^stopped: there is no table no-such-copy\n/);
+  expect(stderr).toMatch(/^stopped: the table no-such-copy does not exist\n/);
 });
 
 test("[OPS-05] reports rows of another table and leaves them unchanged", async () => {
@@ -71,10 +71,7 @@ test("[OPS-05] reports rows of another table and leaves them unchanged", async (
   const backup = await operator.backUp("contact", "Row of another table");
   const [row] = await backup.readAll();
   const { code, stderr } = await restore("tombstones", backup.name);
-  expect([code, stderr]).toEqual([
-    1,
-    `unreadable: ${row?.id}\nsome rows are unreadable and were left where they are`,
-  ]);
+  expect([code, stderr]).toEqual([1, `unreadable: ${row?.id}\nsome rows are unreadable and were not copied`]);
 });
 
 test("[OPS-05] refuses to restore the live table from itself", async () => {

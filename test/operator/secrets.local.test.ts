@@ -153,7 +153,7 @@ test.each(bad)(
   async (shortName, value) => {
     const refused = await set(shortName, value);
     expect(refused).toEqual(
-      refusal(expect.stringMatching(`^nothing was written, because ${shortName} must hold .+$`)),
+      refusal(expect.stringMatching(`^nothing was written, because ${shortName} must contain .+$`)),
     );
     expect(refused.stderr).not.toContain("hunter2");
     expect(written).toEqual([]);

@@ -43,17 +43,17 @@ test("[SITE-19] the source map points from code behind a message to its position
 
 test.each([
   ["an empty text", { hero: { lead: " " } }, "hi/page.json: hero.lead is empty"],
-  ["a number", { hero: { lead: 7 } }, "hi/page.json: hero.lead is no text"],
+  ["a number", { hero: { lead: 7 } }, "hi/page.json: hero.lead is not a text"],
   ["a missing text", { hero: {} }, 'hi/page.json: hero lacks "lead"'],
   [
     "an unknown text",
     { hero: { lead: "Ab {price}", led: "x" } },
-    'hi/page.json: hero has "led", which English has not',
+    'hi/page.json: hero has "led", which is missing in English',
   ],
   [
     "a missing placeholder",
     { hero: { lead: "Ab" } },
-    'hi/page.json: hero.lead has the placeholders "", and in English "{price}"',
+    'hi/page.json: hero.lead has the placeholders "", but in English "{price}"',
   ],
 ])("[SITE-19] rejects %s with one sentence that names its file and place", (_, words, sentence) => {
   expect(() => parseMessages("hi/page.json", words, { hero: { lead: "From {price}" } })).toThrow(sentence);

@@ -55,7 +55,7 @@ const readYaml = (file: string, yaml: string): unknown => {
       typeof value === "string" ? fillPlaceholders(value) : value,
     );
   } catch (cause) {
-    throw new Error(`${file}: the front matter cannot be read (${String(cause)})`, { cause });
+    throw new Error(`${file}: the front matter is not valid YAML (${String(cause)})`, { cause });
   }
 };
 

@@ -88,7 +88,7 @@ export const readPost = async (
 ): Promise<Article> => {
   const sources = await readSources(folder);
   const source = sources.find((candidate) => candidate.file === file);
-  if (!source) throw new Error(`there is no article ${file} in ${folder.pathname}`);
+  if (!source) throw new Error(`the article ${file} is missing in ${folder.pathname}`);
   const { metaDescription, keywords, author, related } = source.frontMatter;
   const relatedSources = related.map((id) => {
     const found = sources.find(({ frontMatter }) => frontMatter.id === id);

@@ -33,6 +33,6 @@ export const makeStartSnippet = async (settings: SiteSettings): Promise<string> 
     write: false,
   });
   const [output] = outputFiles;
-  if (!output) throw new Error("esbuild wrote no start snippet from src/app/start.ts");
+  if (!output) throw new Error("esbuild produced no start snippet from src/app/start.ts");
   return output.text.trim();
 };

@@ -45,7 +45,7 @@ export const makeScanTable = ({ db, rateLimit, progress, segments = 1 }: ScanDep
         .then(async () => ({ scan, result: await scan.next() }))
         .catch((error: unknown) => {
           if (!(error instanceof ResourceNotFoundException)) throw error;
-          throw new Error(`there is no table ${tableName}`, { cause: error });
+          throw new Error(`the table ${tableName} does not exist`, { cause: error });
         });
       // A failed page throws when its turn comes, or never if the rows are no longer needed.
       page.catch(() => undefined);

@@ -81,10 +81,10 @@ const set = async (
   const { parameterName, holds, schema } = secret;
   const isThere = await hasParameter(parameterName);
   const state = isThere ? "has a value, to be overwritten" : "has no value yet";
-  const question = `${name} must hold ${holds}\nIn ${place}, it ${state}. On one line, not shown: `;
+  const question = `${name} must contain ${holds}\nIn ${place}, it ${state}. On one line, not shown: `;
   const value = await promptHidden(question);
   if (!z.safeParse(schema, parameterValueOf(value)).success)
-    throw new Error(`nothing was written, because ${name} must hold ${holds}`);
+    throw new Error(`nothing was written, because ${name} must contain ${holds}`);
   await writeSecret(parameterName, value).catch((error: unknown) => {
     throw withhold(error, value);
   });
@@ -95,7 +95,7 @@ export const secretsListCommand = makeCommand("list", {}, (command, talk) =>
   command
     .summary("list a stage's secrets, without their values")
     .description(
-      "Lists the stage's secrets and what each must hold. No value is printed, and none is decrypted. The exit code is 1 while one is missing.",
+      "Lists the stage's secrets and the required content of each. No value is printed, and none is decrypted. The exit code is 1 while one is missing.",
     )
     .argument("<stage>", anyStage)
     .option(...dataOption)

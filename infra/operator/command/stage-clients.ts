@@ -72,7 +72,10 @@ export const readLocalEnvironment = <Schema extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8")));
   } catch (error) {
-    throw new Error(`no local environment runs over ${dataDir}: start it with "npm start"`, { cause: error });
+    throw new Error(
+      `no local environment is running with the data in ${dataDir}: start it with "npm start"`,
+      { cause: error },
+    );
   }
 };
 

@@ -93,7 +93,7 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
     },
     readConcurrency: async () => {
       const { AccountLimit } = await new Lambda(config).getAccountSettings({});
-      if (AccountLimit?.ConcurrentExecutions === undefined) throw new Error("Lambda names no limit");
+      if (AccountLimit?.ConcurrentExecutions === undefined) throw new Error("Lambda returned no limit");
       const limit = AccountLimit.ConcurrentExecutions;
       return { limit, unreserved: AccountLimit.UnreservedConcurrentExecutions ?? limit };
     },

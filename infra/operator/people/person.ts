@@ -71,7 +71,7 @@ export const makePeopleCommands = (tables: PersonalTables) => {
           throw new Error(`nothing was erased, because ${record.objection}`);
         const question = `This cannot be undone. To erase it from ${place}, type the address or number again. Not shown: `;
         if (!yes && !isSamePerson(again ?? (await talk.promptHidden(question)), who))
-          throw new Error("that is a different one: nothing was erased");
+          throw new Error("that is another address or number: nothing was erased");
         await leaveTombstone();
         const { isWhole: isErased, report } = await record.erase(unsent);
         talk.say([new Date().toISOString(), ...report, staysAway].join("\n"));

@@ -67,16 +67,18 @@ export const makeRestoreCommand = (tables: PersonalTables) =>
           );
         } catch (error) {
           const reason = error instanceof Error ? error.message : "it failed";
-          throw new Error(`stopped: ${reason}\nWhat is written stays. Run it again to copy the rest.`, {
-            cause: error,
-          });
+          throw new Error(
+            `stopped: ${reason}\nThe rows written so far stay. Run it again to copy the rest.`,
+            {
+              cause: error,
+            },
+          );
         } finally {
           const width = Math.max(...rowOutcomes.map((outcome) => outcome.length));
           if (dryRun) say("Nothing was written. A real run would give:");
           for (const outcome of rowOutcomes) say(`${outcome.padEnd(width)}  ${counts.get(outcome) ?? 0}`);
         }
-        if (counts.has("unreadable"))
-          throw new Error("some rows are unreadable and were left where they are");
+        if (counts.has("unreadable")) throw new Error("some rows are unreadable and were not copied");
       }),
   );
 
