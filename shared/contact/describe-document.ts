@@ -8,7 +8,7 @@ import {
   type EmailedQuote,
   type EmailedDocument,
 } from "#shared/contact/document-contract.ts";
-import { describeGuests } from "#shared/queue-planner/describe-door.ts";
+import { describeGuests } from "#shared/queue-planner/describe-counts.ts";
 import { describePlan } from "../queue-planner/describe-plan.ts";
 
 /** An emailed document as text. `path` is the page that shows it, with its query. */

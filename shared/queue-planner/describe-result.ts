@@ -3,7 +3,7 @@ import planMessages from "#messages/queue-plan.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
 import type { QueueResult } from "./simulate-queue.ts";
 import { minutesOfDay, writeTime } from "./plan-address.ts";
-import { describeStations } from "#shared/queue-planner/describe-door.ts";
+import { describeStations } from "#shared/queue-planner/describe-counts.ts";
 import { maxStations, type Plan } from "#shared/queue-planner/plan.ts";
 
 const join = (text: string): string => text.replaceAll(" ", "\u00a0");

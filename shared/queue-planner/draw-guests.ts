@@ -1,4 +1,4 @@
-import type { Door, Way } from "./door.ts";
+import type { Queue, ServiceTime } from "./queue.ts";
 
 /** Uniform numbers in [0, 1). */
 type Random = () => number;
@@ -74,53 +74,59 @@ const findEdges = (arrivals: readonly number[]): Float64Array => {
 };
 
 /** No sorting is needed: running sums of exponential numbers, divided by their total, are sorted uniform numbers. */
-const drawArrivals = (random: Random, into: Float64Array, from: number, count: number, door: Door): void => {
+const drawArrivals = (
+  random: Random,
+  into: Float64Array,
+  from: number,
+  count: number,
+  queue: Queue,
+): void => {
   let sum = 0;
   for (let index = from; index < from + count; index += 1) {
     sum += drawExponential(random);
     into[index] = sum;
   }
   const total = sum + drawExponential(random);
-  const edges = findEdges(door.arrivals);
-  const sliceSeconds = door.arrivalSeconds / door.arrivals.length;
+  const edges = findEdges(queue.arrivals);
+  const sliceSeconds = queue.arrivalSeconds / queue.arrivals.length;
   let slice = 0;
   for (let index = from; index < from + count; index += 1) {
     const quantile = (into[index] ?? 0) / total;
-    while (slice < door.arrivals.length - 1 && quantile > (edges[slice + 1] ?? 1)) slice += 1;
+    while (slice < queue.arrivals.length - 1 && quantile > (edges[slice + 1] ?? 1)) slice += 1;
     const left = edges[slice] ?? 0;
     const width = (edges[slice + 1] ?? 1) - left;
     into[index] = (slice + (width > 0 ? Math.min(1, (quantile - left) / width) : 0)) * sliceSeconds;
   }
 };
 
-/** Draws the way of the next guest, from the cumulative shares of the ways. */
-const chooseWay = (upTo: Float64Array, random: Random): number => {
+/** Draws the service time of the next guest, from the cumulative shares. */
+const chooseServiceTime = (upTo: Float64Array, random: Random): number => {
   const drawn = random();
-  let way = 0;
-  while (way < upTo.length - 1 && drawn >= (upTo[way] ?? 1)) way += 1;
-  return way;
+  let chosen = 0;
+  while (chosen < upTo.length - 1 && drawn >= (upTo[chosen] ?? 1)) chosen += 1;
+  return chosen;
 };
 
-const addUp = (ways: readonly Way[]): Float64Array => {
-  const total = ways.reduce((sum, { share }) => sum + share, 0);
+const addUp = (serviceTimes: readonly ServiceTime[]): Float64Array => {
+  const total = serviceTimes.reduce((sum, { share }) => sum + share, 0);
   let sum = 0;
-  return Float64Array.from(ways, ({ share }) => (sum += share) / total);
+  return Float64Array.from(serviceTimes, ({ share }) => (sum += share) / total);
 };
 
 /** Draws all random values once, so that doors with more or fewer stations are compared with the same guests. */
-export const drawGuests = (door: Door, otherSeconds: number, runs: number): Guests => {
-  const perRun = door.guests;
+export const drawGuests = (queue: Queue, otherSeconds: number, runs: number): Guests => {
+  const perRun = queue.guests;
   const random = makeRandom(seed);
   const arrivals = new Float64Array(runs * perRun);
   const services = new Float64Array(runs * perRun);
   const otherServices = new Float64Array(runs * perRun);
-  const upTo = addUp(door.ways);
-  const waySeconds = Float64Array.from(door.ways, ({ seconds }) => seconds);
-  const { phases, help } = door;
+  const upTo = addUp(queue.serviceTimes);
+  const serviceSeconds = Float64Array.from(queue.serviceTimes, ({ seconds }) => seconds);
+  const { phases, help } = queue;
   for (let run = 0; run < runs; run += 1) {
-    drawArrivals(random, arrivals, run * perRun, perRun, door);
+    drawArrivals(random, arrivals, run * perRun, perRun, queue);
     for (let index = run * perRun; index < (run + 1) * perRun; index += 1) {
-      const seconds = waySeconds[chooseWay(upTo, random)] ?? 0;
+      const seconds = serviceSeconds[chooseServiceTime(upTo, random)] ?? 0;
       const pace = drawTime(random, phases);
       const helpSeconds = random() < help.share ? help.seconds * drawTime(random, phases) : 0;
       services[index] = seconds * pace + helpSeconds;

@@ -1,4 +1,4 @@
-import type { Door } from "#shared/queue-planner/door.ts";
+import type { Queue } from "#shared/queue-planner/queue.ts";
 import type { Guests } from "#shared/queue-planner/draw-guests.ts";
 import { maxStations } from "#shared/queue-planner/plan.ts";
 import { makeServeRun, waitOf } from "#shared/queue-planner/serve-guests.ts";
@@ -9,31 +9,32 @@ const shareWithin = 0.9;
  * Whether nine of ten guests wait at most `withinSeconds`. It stops as soon as more than one guest in ten waited
  * longer.
  */
-const isEnough = (door: Door, guests: Guests, services: Float64Array, withinSeconds: number): boolean => {
+const isEnough = (queue: Queue, guests: Guests, services: Float64Array, withinSeconds: number): boolean => {
   const { runs, perRun, arrivals } = guests;
   const begins = new Float64Array(runs * perRun);
-  const serveRun = makeServeRun(guests, services, door, begins);
+  const serveRun = makeServeRun(guests, services, queue, begins);
   let mayMiss = Math.floor((1 - shareWithin) * runs * perRun);
   for (let run = 0; run < runs && mayMiss >= 0; run += 1) {
     serveRun(run);
     for (let guest = run * perRun; guest < (run + 1) * perRun; guest += 1)
-      if (waitOf(begins[guest] ?? 0, arrivals[guest] ?? 0, door.opensAtSeconds) > withinSeconds) mayMiss -= 1;
+      if (waitOf(begins[guest] ?? 0, arrivals[guest] ?? 0, queue.opensAtSeconds) > withinSeconds)
+        mayMiss -= 1;
   }
   return mayMiss >= 0;
 };
 
 /** One more station never makes a guest wait longer, so the search grows from a guess and then bisects. */
 export const findLeastStations = (
-  door: Door,
+  queue: Queue,
   guests: Guests,
   services: Float64Array,
   withinSeconds: number,
 ): number | undefined => {
   const suffices = (stations: number): boolean =>
-    isEnough({ ...door, stations }, guests, services, withinSeconds);
+    isEnough({ ...queue, stations }, guests, services, withinSeconds);
   let tooFew = 0;
   let enough = maxStations + 1;
-  let stations = Math.min(maxStations, door.stations);
+  let stations = Math.min(maxStations, queue.stations);
   for (let step = 1 + (stations >> 3); enough - tooFew > 1; step *= 2) {
     if (suffices(stations)) enough = stations;
     else tooFew = stations;

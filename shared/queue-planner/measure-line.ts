@@ -1,4 +1,4 @@
-import type { Door } from "#shared/queue-planner/door.ts";
+import type { Queue } from "#shared/queue-planner/queue.ts";
 import type { Guests } from "#shared/queue-planner/draw-guests.ts";
 import { makeServeRun, waitOf } from "#shared/queue-planner/serve-guests.ts";
 
@@ -94,7 +94,7 @@ const findStepSeconds = (seconds: number): number =>
  * @param beside a curve to compare with: the new curve has the same moments and the same end
  */
 export const measureLine = (
-  door: Door,
+  queue: Queue,
   guests: Guests,
   services: Float64Array,
   thenSeconds: number,
@@ -102,13 +102,13 @@ export const measureLine = (
 ): LineMeasures => {
   const { runs, perRun } = guests;
   const begins = new Float64Array(runs * perRun);
-  const serveRun = makeServeRun(guests, services, door, begins);
+  const serveRun = makeServeRun(guests, services, queue, begins);
   const waits = new Float64Array(runs * perRun);
   let longestOfAll = 0;
   const longestWait = new Float64Array(runs);
   const longestLine = new Float64Array(runs);
   const goneAt = new Float64Array(runs);
-  let end = door.arrivalSeconds;
+  let end = queue.arrivalSeconds;
   const each = (look: (run: number, arrivals: Float64Array, ofRun: Float64Array) => void): void => {
     for (let run = 0; run < runs; run += 1) {
       const range = [run * perRun, (run + 1) * perRun] as const;
@@ -120,7 +120,7 @@ export const measureLine = (
     serveRun(run);
     let longest = 0;
     for (let guest = 0; guest < perRun; guest += 1) {
-      const wait = waitOf(ofRun[guest] ?? 0, arrivals[guest] ?? 0, door.opensAtSeconds);
+      const wait = waitOf(ofRun[guest] ?? 0, arrivals[guest] ?? 0, queue.opensAtSeconds);
       waits[run * perRun + guest] = wait;
       if (wait > longest) longest = wait;
     }

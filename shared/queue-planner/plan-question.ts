@@ -1,4 +1,4 @@
-import type { QueueRequest } from "./door.ts";
+import type { QueueRequest } from "./queue.ts";
 import { slices, weightsOf } from "./arrival-curves.ts";
 import type { Plan } from "./plan.ts";
 
@@ -15,13 +15,13 @@ export const makeQuestion = (plan: Plan): QueueRequest => {
   const sliceSeconds = sliceSecondsOf(plan);
   const opensAtSeconds = slices.before * sliceSeconds;
   return {
-    door: {
+    queue: {
       guests: plan.guests,
       arrivals: weightsOf(plan.curve),
       arrivalSeconds: slices.all * sliceSeconds,
       opensAtSeconds,
       stations: plan.stations,
-      ways: [
+      serviceTimes: [
         { seconds: plan.hello + plan.scan, share: 100 - plan.onPaper - plan.printed },
         { seconds: plan.hello + plan.paper, share: plan.onPaper },
         { seconds: plan.hello + plan.print, share: plan.printed },

@@ -1,7 +1,7 @@
-import type { Door } from "./door.ts";
+import type { Queue } from "./queue.ts";
 import type { Guests } from "./draw-guests.ts";
 
-type Opening = Pick<Door, "stations" | "opensAtSeconds" | "breaks">;
+type Opening = Pick<Queue, "stations" | "opensAtSeconds" | "breaks">;
 
 /**
  * Serves the guests of a run in the order of arrival, each at the station that is free first.

@@ -1,4 +1,4 @@
-import type { QueueRequest } from "#shared/queue-planner/door.ts";
+import type { QueueRequest } from "#shared/queue-planner/queue.ts";
 import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
 import { findLeastStations } from "./find-least-stations.ts";
 import { measureLine, type LineMeasures } from "./measure-line.ts";
@@ -31,22 +31,25 @@ const averageOf = (values: Float64Array): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export const simulateQueue = (question: QueueRequest, effort: Effort): QueueResult => {
-  const { door, paperSeconds, withinSeconds, beginsAtSeconds } = question;
-  const runs = countRuns(door.guests, effort.guests, effort.runs);
-  const guests = drawGuests(door, paperSeconds, runs);
+  const { queue, paperSeconds, withinSeconds, beginsAtSeconds } = question;
+  const runs = countRuns(queue.guests, effort.guests, effort.runs);
+  const guests = drawGuests(queue, paperSeconds, runs);
   const { services, otherServices } = guests;
-  const tried = { ...guests, runs: Math.min(runs, countRuns(door.guests, effort.guestsPerTrial, [1, runs])) };
-  const leastStations = findLeastStations(door, tried, services, withinSeconds);
+  const tried = {
+    ...guests,
+    runs: Math.min(runs, countRuns(queue.guests, effort.guestsPerTrial, [1, runs])),
+  };
+  const leastStations = findLeastStations(queue, tried, services, withinSeconds);
   const slower = averageOf(otherServices) / averageOf(services);
-  const guess = Math.max(1, Math.round((leastStations ?? door.stations) * slower));
-  const own = measureLine(door, guests, services, beginsAtSeconds);
+  const guess = Math.max(1, Math.round((leastStations ?? queue.stations) * slower));
+  const own = measureLine(queue, guests, services, beginsAtSeconds);
   return {
     runs,
     own,
-    paper: measureLine(door, guests, otherServices, beginsAtSeconds, own.curve),
+    paper: measureLine(queue, guests, otherServices, beginsAtSeconds, own.curve),
     leastStations,
     leastStationsWithPaper: findLeastStations(
-      { ...door, stations: guess },
+      { ...queue, stations: guess },
       tried,
       otherServices,
       withinSeconds,

@@ -82,7 +82,7 @@ export const benchQueuePlanner = async (): Promise<void> => {
     }, changes);
     const worker = median(answering.slice(5));
     rows.push({
-      door: name,
+      queue: name,
       "worker ms": worker.toFixed(1),
       "times drawing as many numbers": Math.round(worker / measureFloorMs()),
       "page ms, slowed": median(inPage).toFixed(1),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   badgeCode,
-  exampleDoor,
+  exampleQueue,
   exampleStations,
   paperListSeconds,
   perHour,
@@ -79,7 +79,7 @@ const rates = new Set<number>([
     .flatMap((hosts) => [hosts.paper * stationRate.paper, hosts.scan * stationRate.scan]),
   3 * stationRate.scan,
   4 * perHour(planningSeconds.kiosk),
-  (exampleDoor.guests * 60) / exampleDoor.minutes,
+  (exampleQueue.guests * 60) / exampleQueue.minutes,
   (450 * 60) / 45,
   225 * 4,
   perHour(planningSeconds.tap + scan),

@@ -94,10 +94,10 @@ test("[QUEUE-03] reads any version 1 address as a plan within the limits", () =>
         expect(plan[name as PlanNumber]).toBeGreaterThanOrEqual(min);
         expect(plan[name as PlanNumber]).toBeLessThanOrEqual(max);
       }
-      const { door } = makeQuestion(plan);
-      expect(door.arrivalSeconds).toBeGreaterThan(0);
-      expect(door.ways.reduce((sum, { share }) => sum + share, 0)).toBe(100);
-      expect(door.ways.every(({ share }) => share >= 0)).toBe(true);
+      const { queue } = makeQuestion(plan);
+      expect(queue.arrivalSeconds).toBeGreaterThan(0);
+      expect(queue.serviceTimes.reduce((sum, { share }) => sum + share, 0)).toBe(100);
+      expect(queue.serviceTimes.every(({ share }) => share >= 0)).toBe(true);
     }),
   );
   expect(open("v=2&guests=7")).toBeUndefined();

@@ -1,6 +1,6 @@
 """
 The mean waits of 200 random doors, by another implementation than ours and in another language. The queue planner's engine
-is compared with them (test/queue-planner/door-reference.test.ts), so that CI needs no Python. Anew, in some minutes:
+is compared with them (test/queue-planner/queue-reference.test.ts), so that CI needs no Python. Anew, in some minutes:
 
     python3 -m venv <folder> && <folder>/bin/pip install -r test/reference/requirements.txt
     <folder>/bin/python test/reference/random-doors.py > test/reference/random-doors.json
@@ -50,7 +50,7 @@ def draw_door(rng):
         "arrivalSeconds": arrival_seconds,
         "opensAtSeconds": int(rng.choice([0, 0, arrival_seconds // 6])),
         "stations": stations,
-        "ways": ways,
+        "serviceTimes": ways,
         "help": {"share": help_share, "seconds": help_seconds},
         "phases": int(rng.choice([1, 2, 4])),
     }
@@ -63,8 +63,8 @@ def draw_evenings(door, evenings, rng):
     width = door["arrivalSeconds"] / len(weights)
     slices = rng.choice(len(weights), shape, p=weights / weights.sum())
     arrivals = np.sort((slices + rng.random(shape)) * width, axis=1)
-    shares = np.array([way["share"] for way in door["ways"]], float)
-    seconds = np.array([way["seconds"] for way in door["ways"]], float)
+    shares = np.array([way["share"] for way in door["serviceTimes"]], float)
+    seconds = np.array([way["seconds"] for way in door["serviceTimes"]], float)
     means = seconds[rng.choice(len(shares), shape, p=shares / shares.sum())]
     phases = door["phases"]
     services = rng.gamma(phases, means / phases)

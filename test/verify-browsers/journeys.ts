@@ -5,7 +5,7 @@ import { readCodeText } from "#test/support/readers/read-code.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { printBadge } from "./badges-journey.ts";
 import { payByLink, payNow } from "./payment-journeys.ts";
-import { planDoor } from "./queue-planner-journey.ts";
+import { planQueue } from "./queue-planner-journey.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type JourneyProps = {
@@ -106,7 +106,7 @@ export const journeys = {
   "a contact message without scripts": contactWithoutScripts,
   "a QR code": qrCode,
   "a vCard": vcard,
-  "a planned door": planDoor,
+  "a planned door": planQueue,
   badges: printBadge,
   "a payment by Pay Now": payNow,
   "a payment link": payByLink,

@@ -6,7 +6,7 @@ import { describeWait } from "#shared/queue-planner/describe-result.ts";
 import type { JourneyProps } from "./journeys.ts";
 
 /** Every engine draws the same random numbers, so all of them find the same waits. */
-export const planDoor = async ({ visitor }: JourneyProps): Promise<void> => {
+export const planQueue = async ({ visitor }: JourneyProps): Promise<void> => {
   const address = "v=1&guests=900&doors=09:00&begins=10:00&come=rush&stations=7";
   const seeWait = async (query: string): Promise<void> => {
     const plan = readAddress(new URLSearchParams(query));

@@ -13,13 +13,13 @@ export const racePlan: Plan = { ...initialPlan, guests: 60, minutes: 15, station
 
 const runs = 101;
 
-const { door, paperSeconds } = makeQuestion(racePlan);
-const drawn = drawGuests(door, paperSeconds, runs);
+const { queue, paperSeconds } = makeQuestion(racePlan);
+const drawn = drawGuests(queue, paperSeconds, runs);
 
 const serveRuns = (services: Float64Array): readonly (readonly RaceGuest[])[] => {
   const begins = new Float64Array(services.length);
-  const serveRun = makeServeRun(drawn, services, door, begins);
-  const sinceOpening = (seconds = 0): number => Math.round(seconds - door.opensAtSeconds);
+  const serveRun = makeServeRun(drawn, services, queue, begins);
+  const sinceOpening = (seconds = 0): number => Math.round(seconds - queue.opensAtSeconds);
   return Array.from({ length: runs }, (_, run) => {
     serveRun(run);
     return Array.from({ length: drawn.perRun }, (_, index) => {

@@ -45,10 +45,10 @@ export const stationRate = { paper: perHour(visitSeconds.paper), scan: perHour(v
 export const timeSavedPercent = Math.round(100 * (1 - visitSeconds.scan / visitSeconds.paper));
 
 /** The door assumed in articles: half of its guests arrive in the middle quarter of the hour. */
-export const exampleDoor = { guests: 600, minutes: 45, busiestQuarterHour: 300 } as const;
+export const exampleQueue = { guests: 600, minutes: 45, busiestQuarterHour: 300 } as const;
 
 /** Six stations, each of which checks in 50 guests in a quarter of an hour. */
-export const exampleStations = Math.ceil(exampleDoor.busiestQuarterHour / (stationRate.scan / 4));
+export const exampleStations = Math.ceil(exampleQueue.busiestQuarterHour / (stationRate.scan / 4));
 
 /** Staff at that door. With paper it needs twice as many hosts, and still admits only half as many guests. */
 export const staffRoles = [

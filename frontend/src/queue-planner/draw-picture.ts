@@ -91,9 +91,9 @@ export const drawPicture = async (plan: Plan, result: QueueResult): Promise<Blob
   context.stroke(placed(edge));
   context.restore();
 
-  const { door, beginsAtSeconds } = makeQuestion(plan);
+  const { queue, beginsAtSeconds } = makeQuestion(plan);
   const marks = [
-    [chartContent.doors(writeTime(plan.doorsMinute)), shareOf(door.opensAtSeconds)],
+    [chartContent.doors(writeTime(plan.doorsMinute)), shareOf(queue.opensAtSeconds)],
     [chartContent.begins(writeTime(plan.doorsMinute + plan.minutes)), shareOf(beginsAtSeconds)],
   ] as const;
   context.textAlign = "center";

@@ -1,7 +1,7 @@
 import { groupDigits } from "#shared/group-digits.ts";
 import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
 import { describeMoment } from "#shared/queue-planner/describe-result.ts";
-import { describeGuests } from "#shared/queue-planner/describe-door.ts";
+import { describeGuests } from "#shared/queue-planner/describe-counts.ts";
 import { drawLine, lineBox } from "./planner/line-geometry.ts";
 import type { LineCurve } from "#shared/queue-planner/measure-line.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
@@ -14,7 +14,7 @@ import { chartContent as content } from "./queue-planner-content.ts";
  * may last hours longer.
  */
 export const findUntilSeconds = (plan: Plan, { own }: QueueResult): number =>
-  1.04 * Math.max(makeQuestion(plan).door.arrivalSeconds, own.goneAtSeconds.high);
+  1.04 * Math.max(makeQuestion(plan).queue.arrivalSeconds, own.goneAtSeconds.high);
 
 /** Time and length of the longest line in the median run. */
 export const findPeak = ({ stepSeconds, points }: LineCurve) =>
@@ -38,9 +38,9 @@ const Drawing = ({ plan, result }: ChartProps) => {
     ticks,
     shareOf,
   } = drawLine(own.curve, paper.curve, findUntilSeconds(plan, result));
-  const { door, beginsAtSeconds } = makeQuestion(plan);
+  const { queue, beginsAtSeconds } = makeQuestion(plan);
   const peak = findPeak(own.curve);
-  const doors = shareOf(door.opensAtSeconds);
+  const doors = shareOf(queue.opensAtSeconds);
   const begins = shareOf(beginsAtSeconds);
   return (
     <svg

@@ -6,7 +6,7 @@ import { site } from "#shared/site.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { maxStations } from "#shared/queue-planner/plan.ts";
 import { describeWait } from "#shared/queue-planner/describe-result.ts";
-import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
+import { describeGuests, describeStations } from "#shared/queue-planner/describe-counts.ts";
 import type { PlanNumber } from "#shared/queue-planner/plan.ts";
 import { scanInShort, scanInWords } from "../figures/figure-words.ts";
 import { stationRate, visitSeconds, workingAddress } from "../figures/figures.ts";

@@ -19,7 +19,7 @@ export { meta } from "./queue-planner-content.ts";
 
 const served = { plan: initialPlan, result: initialResult };
 
-const Door = ({ first }: { readonly first: Plan }) => {
+const PlanPanel = ({ first }: { readonly first: Plan }) => {
   const { state, simulate } = usePlanner(served);
   const [plan, setPlan] = useState(first);
   const form = useRef<HTMLFormElement>(null);
@@ -52,9 +52,9 @@ const readSaved = (): Plan | undefined =>
 const Planner = () => {
   const [saved] = useState(readSaved);
   return useHydrated() && saved ? (
-    <Door key="saved" first={saved} />
+    <PlanPanel key="saved" first={saved} />
   ) : (
-    <Door key="served" first={initialPlan} />
+    <PlanPanel key="served" first={initialPlan} />
   );
 };
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
 import { describeMoment, describeVerdict, describeWait } from "#shared/queue-planner/describe-result.ts";
-import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
+import { describeGuests, describeStations } from "#shared/queue-planner/describe-counts.ts";
 import type { LineMeasures } from "#shared/queue-planner/measure-line.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";

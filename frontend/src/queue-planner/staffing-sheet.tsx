@@ -1,5 +1,5 @@
 import { describeMoment, describeWait } from "#shared/queue-planner/describe-result.ts";
-import { describeGuests } from "#shared/queue-planner/describe-door.ts";
+import { describeGuests } from "#shared/queue-planner/describe-counts.ts";
 import { minuteOf } from "#shared/queue-planner/plan-question.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import type { PlanResult } from "./planner/use-planner.ts";

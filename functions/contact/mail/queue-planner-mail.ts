@@ -2,7 +2,7 @@ import messages from "#messages/queue-plan.json" with { type: "json" };
 import mail from "#messages/document-mail.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
 import type { EmailedPlan } from "#shared/queue-planner/plan-contract.ts";
-import { describeGuests, describeStations } from "#shared/queue-planner/describe-door.ts";
+import { describeGuests, describeStations } from "#shared/queue-planner/describe-counts.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
 import { describeVerdict, describeWait } from "#shared/queue-planner/describe-result.ts";

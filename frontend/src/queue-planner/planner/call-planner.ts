@@ -1,5 +1,5 @@
 import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
-import type { QueueRequest } from "#shared/queue-planner/door.ts";
+import type { QueueRequest } from "#shared/queue-planner/queue.ts";
 
 export type PlannerRequest = { readonly id: number; readonly question: QueueRequest };
 export type PlannerResult = { readonly id: number; readonly isFinal: boolean; readonly result: QueueResult };

@@ -1,12 +1,12 @@
-export type Way = {
+export type ServiceTime = {
   /** Average time of a guest, in seconds, from stepping up to clearing the station. */
   readonly seconds: number;
-  /** Weight of this way compared with the other ways. */
+  /** Weight of this service time compared with the others. */
   readonly share: number;
 };
 
 /** A door as the simulation sees it. Times are seconds from the left edge of the arrival curve. */
-export type Door = {
+export type Queue = {
   readonly guests: number;
   /** Weights of the equal slices of `arrivalSeconds`: how many guests arrive in each, compared with the others. */
   readonly arrivals: readonly number[];
@@ -14,7 +14,7 @@ export type Door = {
   /** No guest is let in earlier. */
   readonly opensAtSeconds: number;
   readonly stations: number;
-  readonly ways: readonly Way[];
+  readonly serviceTimes: readonly ServiceTime[];
   /** The share of guests, 0 to 1, that also need help at the station, and the average time that it takes. */
   readonly help: { readonly share: number; readonly seconds: number };
   /**
@@ -30,7 +30,7 @@ export type Door = {
 };
 
 export type QueueRequest = {
-  readonly door: Door;
+  readonly queue: Queue;
   /** Average time of a guest, in seconds, if all guests are looked up in a printed list. */
   readonly paperSeconds: number;
   /** The longest acceptable wait of nine guests in ten. */

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
-import type { Door } from "#shared/queue-planner/door.ts";
+import type { Queue } from "#shared/queue-planner/queue.ts";
 import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
 import { findLeastStations } from "#shared/queue-planner/find-least-stations.ts";
 import { measureLine } from "#shared/queue-planner/measure-line.ts";
 import { makeServeRun } from "#shared/queue-planner/serve-guests.ts";
 
-const even: Door = {
+const even: Queue = {
   guests: 300,
   arrivals: [1],
   arrivalSeconds: 1800,
   opensAtSeconds: 0,
   stations: 2,
-  ways: [{ seconds: 18, share: 1 }],
+  serviceTimes: [{ seconds: 18, share: 1 }],
   help: { share: 0, seconds: 0 },
   phases: 4,
   breaks: undefined,
@@ -20,16 +20,16 @@ const even: Door = {
 /** So many phases that service times vary by only a few percent. */
 const steady = 400;
 
-const simulate = (door: Door, runs: number) => {
-  const guests = drawGuests(door, 60, runs);
-  return measureLine(door, guests, guests.services, 0);
+const simulate = (queue: Queue, runs: number) => {
+  const guests = drawGuests(queue, 60, runs);
+  return measureLine(queue, guests, guests.services, 0);
 };
 
 /** Arrival and service times of each guest in one run. */
-const serve = (door: Door) => {
-  const guests = drawGuests(door, 60, 1);
-  const begins = new Float64Array(door.guests);
-  makeServeRun(guests, guests.services, door, begins)(0);
+const serve = (queue: Queue) => {
+  const guests = drawGuests(queue, 60, 1);
+  const begins = new Float64Array(queue.guests);
+  makeServeRun(guests, guests.services, queue, begins)(0);
   return Array.from(begins, (begin, index) => ({
     arrival: guests.arrivals[index]!,
     begin,
@@ -38,8 +38,15 @@ const serve = (door: Door) => {
 };
 
 test("[QUEUE-02] guests of a rush wait as long as the fluid limit predicts", () => {
-  const door = { ...even, guests: 2000, arrivals: [1, 0, 0], arrivalSeconds: 3, stations: 4, phases: steady };
-  const { wait, longestWait, longestLine, goneAtSeconds } = simulate(door, 4);
+  const queue = {
+    ...even,
+    guests: 2000,
+    arrivals: [1, 0, 0],
+    arrivalSeconds: 3,
+    stations: 4,
+    phases: steady,
+  };
+  const { wait, longestWait, longestLine, goneAtSeconds } = simulate(queue, 4);
   const longest = (2000 * 18) / 4;
   expect(longestWait.middle / longest).toBeCloseTo(1, 2);
   expect(wait.mean / (longest / 2)).toBeCloseTo(1, 2);
@@ -50,7 +57,7 @@ test("[QUEUE-02] guests of a rush wait as long as the fluid limit predicts", () 
 
 test("[QUEUE-02] guests who arrive before opening form the line that the fluid limit predicts", () => {
   // 1,000 guests before the doors open, 1,000 during the first 900 s, and 500 later; a station serves 200 an hour.
-  const door = {
+  const queue = {
     ...even,
     guests: 2500,
     arrivals: [2, 2, 1],
@@ -59,7 +66,7 @@ test("[QUEUE-02] guests who arrive before opening form the line that the fluid l
     stations: 20,
     phases: steady,
   };
-  const { curve, longestLine, goneAtSeconds, longestWait } = simulate(door, 8);
+  const { curve, longestLine, goneAtSeconds, longestWait } = simulate(queue, 8);
   const perSecond = 20 / 18;
   const lineAt = (seconds: number) => curve.points[seconds / curve.stepSeconds]!.middle;
   expect(lineAt(900) / 1000).toBeCloseTo(1, 1);
@@ -100,29 +107,29 @@ test("[QUEUE-01] the least number of stations is enough, and one less is not", (
     [3000, 120],
     [3000, 1],
   ] as const) {
-    const door = { ...even, guests };
-    const drawn = drawGuests(door, 60, 12);
-    const least = findLeastStations(door, drawn, drawn.services, within)!;
+    const queue = { ...even, guests };
+    const drawn = drawGuests(queue, 60, 12);
+    const least = findLeastStations(queue, drawn, drawn.services, within)!;
     const nineInTen = (stations: number) =>
-      measureLine({ ...door, stations }, drawn, drawn.services, 0).wait.nineInTen;
+      measureLine({ ...queue, stations }, drawn, drawn.services, 0).wait.nineInTen;
     expect(nineInTen(least)).toBeLessThanOrEqual(within * 1.001);
     expect(nineInTen(least - 1)).toBeGreaterThan(within);
   }
 });
 
 test("[QUEUE-01] returns no station count when no number of stations is enough", () => {
-  const door = { ...even, guests: 20_000, arrivalSeconds: 60 };
-  const drawn = drawGuests(door, 60, 2);
-  expect(findLeastStations(door, drawn, drawn.services, 60)).toBeUndefined();
+  const queue = { ...even, guests: 20_000, arrivalSeconds: 60 };
+  const drawn = drawGuests(queue, 60, 2);
+  expect(findLeastStations(queue, drawn, drawn.services, 60)).toBeUndefined();
 });
 
 test("[QUEUE-01] plans for one guest and for a curve without arrivals", () => {
   const question = { paperSeconds: 72, withinSeconds: 300, beginsAtSeconds: 1500 };
-  for (const door of [
+  for (const queue of [
     { ...even, guests: 1 },
     { ...even, arrivals: [0, 0, 0] },
   ]) {
-    const { own, leastStations } = simulateQueue({ ...question, door }, efforts.quick);
+    const { own, leastStations } = simulateQueue({ ...question, queue }, efforts.quick);
     expect(own.longestWait.high).toBeGreaterThanOrEqual(0);
     expect(own.wait.mean).not.toBeNaN();
     expect(leastStations).toBeGreaterThanOrEqual(1);
@@ -130,7 +137,7 @@ test("[QUEUE-01] plans for one guest and for a curve without arrivals", () => {
 });
 
 test("[QUEUE-01] the quick result is within a few percent of the detailed one", () => {
-  const question = { door: even, paperSeconds: 72, withinSeconds: 300, beginsAtSeconds: 1800 };
+  const question = { queue: even, paperSeconds: 72, withinSeconds: 300, beginsAtSeconds: 1800 };
   const quick = simulateQueue(question, efforts.quick);
   const thorough = simulateQueue(question, efforts.thorough);
   expect(quick.own.longestWait.middle / thorough.own.longestWait.middle).toBeCloseTo(1, 1);
