@@ -15,11 +15,9 @@ const respondWith = (respond: () => Promise<Response>) => {
 
 const call = () => callEndpoint(sendContactMessage, message, { headers: { "Idempotency-Key": "key" } });
 
-test("[CONT-03] [PAY-18] sends JSON with the method and path of the endpoint, and times out after 35 s", async () => {
-  const timeout = vi.spyOn(AbortSignal, "timeout");
+test("[CONT-03] sends JSON with the method and path of the endpoint", async () => {
   const fetch = respondWith(() => Promise.resolve(Response.json({ success: true, ref: "K3" })));
   await expect(call()).resolves.toEqual({ type: "ok", body: { success: true, ref: "K3" } });
-  expect(timeout).toHaveBeenCalledExactlyOnceWith(35_000);
   const [path, init] = fetch.mock.calls[0]!;
   expect(path).toBe("/api/contact");
   expect(init).toMatchObject({
@@ -27,6 +25,13 @@ test("[CONT-03] [PAY-18] sends JSON with the method and path of the endpoint, an
     headers: { "Content-Type": "application/json", "Idempotency-Key": "key" },
   });
   expect(JSON.parse(init!.body as string)).toEqual(message);
+});
+
+test("[PAY-18] a request times out after 35 s", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  respondWith(() => Promise.resolve(Response.json({ success: true, ref: "K3" })));
+  await call();
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(35_000);
 });
 
 test("[PRICE-03] sends a GET request without a body", async () => {

@@ -128,9 +128,12 @@ test("[PRICE-03] returns the country of the request header, or else of the conso
   expect(await country({ "CloudFront-Viewer-Country": "DE" })).toEqual({ country: "DE" });
 });
 
-test("a page accepts only GET and HEAD, and HEAD has no body", async () => {
+test("a page refuses POST", async () => {
   const post = await fetch(`${local.origin}/contact`, { method: "POST", body: "x" });
   expect(post.status).toBe(403);
+});
+
+test("the response of a page to HEAD has no body", async () => {
   const head = await fetch(`${local.origin}/contact`, { method: "HEAD" });
   expect([head.status, await head.text(), Number(head.headers.get("content-length")) > 1000]).toEqual([
     200,

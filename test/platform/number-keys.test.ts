@@ -24,16 +24,20 @@ test("[VOICE-08] hashes of a number, an address and a code differ for the same t
   expect(makeNumberKeys(secret).hash("number", text)).toBe(hashes[0]);
 });
 
-test("[VOICE-04] sealed text opens only for its own row and key, and differs each time", () => {
+test("[VOICE-04] sealed text opens only for its own row and key", () => {
   const sealed = keys.seal("message#1", "+14155552671 012345");
   expect(keys.unseal("message#1", sealed)).toBe("+14155552671 012345");
-  expect(keys.seal("message#1", "+14155552671 012345")).not.toBe(sealed);
-  expect(sealed).not.toContain("4155552671");
   expect(keys.unseal("message#2", sealed)).toBeUndefined();
   expect(makeNumberKeys(`${secret}!`).unseal("message#1", sealed)).toBeUndefined();
   for (const broken of ["", "AAAA", sealed.slice(0, -4), `A${sealed.slice(1)}`]) {
     expect(keys.unseal("message#1", broken === sealed ? "" : broken)).toBeUndefined();
   }
+});
+
+test("[VOICE-04] sealed text differs each time and does not contain the plain text", () => {
+  const sealed = keys.seal("message#1", "+14155552671 012345");
+  expect(keys.seal("message#1", "+14155552671 012345")).not.toBe(sealed);
+  expect(sealed).not.toContain("4155552671");
 });
 
 test.for([

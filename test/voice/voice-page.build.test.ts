@@ -39,7 +39,7 @@ test("[VOICE-02] offers nine named use cases with none selected", () => {
   expect(choices).toHaveLength(9);
 });
 
-test("[VOICE-02] offers 32 countries with name, code and digits, and selects USA/Canada", () => {
+test("[VOICE-02] offers 32 countries with name, code and digits, sorted by name", () => {
   const options = readOptions("country");
   const expected = countryCodes.map(({ id, code, country, digits }) => [
     id,
@@ -50,6 +50,9 @@ test("[VOICE-02] offers 32 countries with name, code and digits, and selects USA
   expect(options).toContainEqual(["+91-in", "India (+91), 10 digits"]);
   const names = countryCodes.map(({ country }) => country);
   expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
+});
+
+test("[VOICE-02] selects USA/Canada by default", () => {
   expect(main).toMatch(/<option value="\+1-na" selected="">/);
   expect(text).toContain("Country code is fixed to USA/Canada (+1)");
 });
