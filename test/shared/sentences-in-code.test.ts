@@ -9,9 +9,9 @@ import { childrenOf, nodesIn, partOf, read, type Node } from "#frontend/build/so
 
 /** Files with sentences for other readers, or that cannot use messages. */
 const otherReaders: Readonly<Record<string, string>> = {
-  "functions/contact/contact-data-handling.ts": "the operator of a data request",
-  "functions/payment/payment-data-handling.ts": "the operator of a data request",
-  "functions/voice/voice-data-handling.ts": "the operator of a data request",
+  ...Object.fromEntries(
+    globSync("functions/*/*-data-handling.ts").map((file) => [file, "the operator of a data request"]),
+  ),
   "functions/payment/refund/": "the operator of a refund",
   "functions/contact/mail/support-mail.ts": "the support team",
   "functions/contact/test-message.ts": "the support team, should an automatic test reach it",

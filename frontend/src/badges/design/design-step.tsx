@@ -1,9 +1,9 @@
 import { Fragment, useRef, useState } from "react";
 import type { Guest } from "../guests/guest-fields.ts";
-import { findStock, maxEventLength, resolutions, type Design } from "../layout/badge-design.ts";
+import { findStock, maxEventLength, stockIds, resolutions, type Design } from "../layout/badge-design.ts";
 import type { SavedPart } from "../layout/saved-design.ts";
 import { findRoleColor } from "../layout/role-colors.ts";
-import { ownSizeMm, papers, stocks, type Stock } from "../layout/stocks.ts";
+import { ownSizeMm, stocks, type Stock } from "../layout/stocks.ts";
 import { describePictureRefusal, pictureTypes } from "../../pictures/pictures-content.ts";
 import { Choice, listOptions } from "../choice.tsx";
 import { designContent as content } from "../badge-maker-content.ts";
@@ -44,11 +44,11 @@ const StockChoice = ({ design, onDesign }: ChoiceOfDesignProps) => (
     >
       {stockTypes.map((type) => (
         <optgroup key={type} label={content.groups[type]}>
-          {Object.entries(stocks).map(
-            ([id, stock]) =>
-              stock.type === type && (
+          {stockIds.map(
+            (id) =>
+              stocks[id].type === type && (
                 <option key={id} value={id}>
-                  {stock.label}
+                  {content.stocks[id]}
                 </option>
               ),
           )}
@@ -154,8 +154,8 @@ export const DesignStep = ({ design, guests, roles, opened, onDesign, onOpen }: 
             label={content.paper}
             value={design.paper}
             options={[
-              ["a4", papers.a4.label],
-              ["letter", papers.letter.label],
+              ["a4", content.papers.a4],
+              ["letter", content.papers.letter],
               ["own", content.ownPaper],
             ]}
             onChoose={(paper) => onDesign({ paper })}

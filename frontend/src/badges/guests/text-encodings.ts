@@ -5,59 +5,52 @@
  */
 const encodings = {
   "windows-1252": {
-    name: "Western European",
     usual: /[äöüßéèàçñáíóúêôâøåæÄÖÜÉØÅÀÇÑÁÓ]/u,
     rare: /[À-ÖÙ-Üëìîïòõùûœ]/u,
   },
   "windows-1250": {
-    name: "Central European",
     usual: /[ąćęłńśźżŁŚŻĆŹčďěňřšťůžČŘŠŽýáéíóúőűöüÁÉÍÖ]/u,
     rare: /[ăâîäßşţđĐăĂÎľĽ]/u,
   },
   "windows-1251": {
-    name: "Cyrillic",
     usual: /[абвгдеёзийклмнопрстухчыья]|[А-ЯЁ]/u,
     rare: /\p{Script=Cyrillic}/u,
   },
   "koi8-r": {
-    name: "Cyrillic (KOI8-R)",
     usual: /[абвгдеёзийклмнопрстухчыья]|[А-ЯЁ]/u,
     rare: /\p{Script=Cyrillic}/u,
   },
-  "windows-1253": { name: "Greek", usual: /[α-ωάέίόύώή]|[Α-Ω]/u, rare: /\p{Script=Greek}/u },
-  "windows-1254": { name: "Turkish", usual: /[çğıöşüÇĞİÖŞÜ]/u, rare: /[âîûéà]/u },
-  "windows-1255": { name: "Hebrew", usual: /[א-ת]/u, rare: /\p{Script=Hebrew}/u },
-  "windows-1256": { name: "Arabic", usual: /[ء-ي]/u, rare: /\p{Script=Arabic}/u },
-  "windows-1257": { name: "Baltic", usual: /[āčēģīķļņšūžąęėįųĀČĒĢŠŪŽ]/u, rare: /[õäöüżśńó]/u },
+  "windows-1253": { usual: /[α-ωάέίόύώή]|[Α-Ω]/u, rare: /\p{Script=Greek}/u },
+  "windows-1254": { usual: /[çğıöşüÇĞİÖŞÜ]/u, rare: /[âîûéà]/u },
+  "windows-1255": { usual: /[א-ת]/u, rare: /\p{Script=Hebrew}/u },
+  "windows-1256": { usual: /[ء-ي]/u, rare: /\p{Script=Arabic}/u },
+  "windows-1257": { usual: /[āčēģīķļņšūžąęėįųĀČĒĢŠŪŽ]/u, rare: /[õäöüżśńó]/u },
   "windows-874": {
-    name: "Thai",
     usual: /[กขคงจชณดตถทธนบปผพภมยรลวศสหอะาเแโไใัิีึืุู่้็์]/u,
     rare: /[\u0e01-\u0e3a\u0e40-\u0e4e]/u,
   },
   shift_jis: {
-    name: "Japanese",
     usual: /[ぁ-んァ-ヶー]|[氏名会社部署役職山田中川本藤木村井野小大佐東京株式課長郎子美一]/u,
     rare: /[\u4e00-\u9fff]/u,
   },
   gb18030: {
-    name: "Simplified Chinese",
     usual: /[姓名公司单位职务电话王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗中国北京上海有限技术经理小明伟]/u,
     rare: /[\u4e00-\u9fff]/u,
   },
   big5: {
-    name: "Traditional Chinese",
     usual: /[姓名公司單位職稱電話陳林黃張李王吳劉蔡楊許鄭謝洪郭邱曾廖賴徐臺灣台北有限股份總經理小明]/u,
     rare: /[\u4e00-\u9fff]/u,
   },
-  "euc-kr": { name: "Korean", usual: /[가-힣]/u, rare: /[ㄱ-ㆎ]/u },
-  macintosh: { name: "Western European (Mac)", usual: /[äöüßéèàçñáíóúêôâøåæÄÖÜ]/u, rare: /[ëìîïòõùûœÀ-Ü]/u },
+  "euc-kr": { usual: /[가-힣]/u, rare: /[ㄱ-ㆎ]/u },
+  macintosh: { usual: /[äöüßéèàçñáíóúêôâøåæÄÖÜ]/u, rare: /[ëìîïòõùûœÀ-Ü]/u },
 } as const;
 
 export type TextEncoding = keyof typeof encodings;
 
-export const textEncodings = Object.entries(encodings).map(([label, { name }]) => ({ label, name }));
-
 export const isTextEncoding = (label: string): label is TextEncoding => Object.hasOwn(encodings, label);
+
+/** In the order of the choice on the page: the more common encoding first. */
+export const textEncodings = Object.keys(encodings).filter(isTextEncoding);
 
 const marks = /[\u2013\u2014\u2018-\u201e\u2026\u00ab\u00bb\u00b7\u00a0\u20ac\u2116]/u;
 
@@ -102,8 +95,7 @@ export const guessEncoding = (bytes: Uint8Array<ArrayBuffer>): TextEncoding => {
     label: "windows-1252",
     rating: -Infinity,
   };
-  for (const { label } of textEncodings) {
-    if (!isTextEncoding(label)) continue;
+  for (const label of textEncodings) {
     const rating = rate(new TextDecoder(label).decode(sample), encodings[label]);
     if (rating > best.rating + 1e-9) best = { label, rating };
   }

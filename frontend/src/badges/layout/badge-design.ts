@@ -10,8 +10,10 @@ export type Dpi = (typeof resolutions)[number];
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): readonly string[] =>
   Object.keys(table);
 
-const isStockId = (value: string): value is StockId => keysOf(stocks).includes(value);
-const isPaperId = (value: string): value is PaperId => keysOf(papers).includes(value);
+const isStockId = (value: string): value is StockId => Object.hasOwn(stocks, value);
+export const stockIds = keysOf(stocks).filter(isStockId);
+const isPaperId = (value: string): value is PaperId => Object.hasOwn(papers, value);
+export const paperIds = keysOf(papers).filter(isPaperId);
 
 /** The lines in the text block of a badge. The head, the code and the band of the role are elsewhere. */
 export const badgeLines = ["name", "title", "organization"] as const;
@@ -96,7 +98,7 @@ export const defaultDesign: Design = {
 
 /** The label stock of a design, or a card of the visitor's own size. */
 export const findStock = ({ stock, ownSize }: Pick<Design, "stock" | "ownSize">): Stock => {
-  if (stock === "own") return { label: "", type: "card", ...ownSize };
+  if (stock === "own") return { type: "card", ...ownSize };
   return isStockId(stock) ? stocks[stock] : stocks["4x3"];
 };
 

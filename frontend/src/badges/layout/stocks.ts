@@ -1,7 +1,7 @@
-/** Paper that badges are cut from, or whole sheets of labels. Portrait, in mm. */
+/** Paper that badges are cut from, or whole sheets of labels. Portrait, in mm. Names are in `badge-maker.json`. */
 export const papers = {
-  a4: { label: "A4", widthMm: 210, heightMm: 297 },
-  letter: { label: "US Letter", widthMm: 215.9, heightMm: 279.4 },
+  a4: { widthMm: 210, heightMm: 297 },
+  letter: { widthMm: 215.9, heightMm: 279.4 },
 } as const;
 
 export type PaperId = keyof typeof papers;
@@ -23,7 +23,7 @@ type LabelGrid = {
  * `card`: cut from paper, or a page of its own. `roll`: every label is a page and is never rotated. `sheet`:
  * labels precut by their manufacturer.
  */
-export type Stock = { readonly label: string; readonly widthMm: number; readonly heightMm: number } & (
+export type Stock = { readonly widthMm: number; readonly heightMm: number } & (
   | { readonly type: "card" }
   | { readonly type: "roll" }
   | { readonly type: "sheet"; readonly grid: LabelGrid }
@@ -38,8 +38,7 @@ type SheetMeasures = readonly [
   step: readonly [xMm: number, yMm: number],
 ];
 
-const sheet = (label: string, paper: PaperId, [size, grid, first, step]: SheetMeasures): Stock => ({
-  label,
+const sheet = (paper: PaperId, [size, grid, first, step]: SheetMeasures): Stock => ({
   type: "sheet",
   widthMm: size[0],
   heightMm: size[1],
@@ -64,71 +63,71 @@ const point = inch / 72;
  * are centered on the paper, as they are cut.
  */
 export const stocks = {
-  a6: { label: "A6, 105 × 148 mm", type: "card", widthMm: 148, heightMm: 105 },
-  "4x3": { label: "4 × 3 in", type: "card", widthMm: 4 * inch, heightMm: 3 * inch },
-  "3.5x2.25": { label: "3.5 × 2.25 in", type: "card", widthMm: 3.5 * inch, heightMm: 2.25 * inch },
-  "86x54": { label: "86 × 54 mm, as a bank card", type: "card", widthMm: 86, heightMm: 54 },
-  "62x100": { label: "62 mm roll, 62 × 100 mm", type: "roll", widthMm: 62, heightMm: 100 },
-  "4x6": { label: "4 × 6 in roll", type: "roll", widthMm: 4 * inch, heightMm: 6 * inch },
-  "4x3-roll": { label: "4 × 3 in roll", type: "roll", widthMm: 4 * inch, heightMm: 3 * inch },
+  a6: { type: "card", widthMm: 148, heightMm: 105 },
+  "4x3": { type: "card", widthMm: 4 * inch, heightMm: 3 * inch },
+  "3.5x2.25": { type: "card", widthMm: 3.5 * inch, heightMm: 2.25 * inch },
+  "86x54": { type: "card", widthMm: 86, heightMm: 54 },
+  "62x100": { type: "roll", widthMm: 62, heightMm: 100 },
+  "4x6": { type: "roll", widthMm: 4 * inch, heightMm: 6 * inch },
+  "4x3-roll": { type: "roll", widthMm: 4 * inch, heightMm: 3 * inch },
   // template-l4785: 80 × 50 mm, gutters of 15 and 5 mm.
-  "avery-l4785": sheet("Avery L4785: 10 of 80 × 50 mm, A4", "a4", [
+  "avery-l4785": sheet("a4", [
     [80, 50],
     [2, 5],
     [17.5, 13.5],
     [95, 55],
   ]),
   // template-l7163: 99.1 × 38.1 mm, 4.65 mm at the sides, 15.15 mm above, pitch of 101.6 mm.
-  "avery-l7163": sheet("Avery L7163: 14 of 99.1 × 38.1 mm, A4", "a4", [
+  "avery-l7163": sheet("a4", [
     [99.1, 38.1],
     [2, 7],
     [4.65, 15.15],
     [101.6, 38.1],
   ]),
   // template-l7165: 99.1 mm wide, 4.65 mm at the sides, pitch of 101.6 mm; 67.73 mm high, 13.04 mm above.
-  "avery-l7165": sheet("Avery L7165: 8 of 99.1 × 67.7 mm, A4", "a4", [
+  "avery-l7165": sheet("a4", [
     [99.1, 67.73],
     [2, 4],
     [4.65, 13.04],
     [101.6, 67.73],
   ]),
   // templates/5395, drawing U-0121-01: first label at 49.5 and 40.5 pt, gaps of 27 and 13.5 pt.
-  "avery-5395": sheet("Avery 5395: 8 of 3⅜ × 2⅓ in, US Letter", "letter", [
+  "avery-5395": sheet("letter", [
     [3.375 * inch, (7 / 3) * inch],
     [2, 4],
     [49.5 * point, 40.5 * point],
     [3.375 * inch + 27 * point, (7 / 3) * inch + 13.5 * point],
   ]),
   // templates/5163: 4 × 2 in, ½ in above, 3/16 in between the columns.
-  "avery-5163": sheet("Avery 5163: 10 of 4 × 2 in, US Letter", "letter", [
+  "avery-5163": sheet("letter", [
     [4 * inch, 2 * inch],
     [2, 5],
     [(5 / 32) * inch, 0.5 * inch],
     [4.1875 * inch, 2 * inch],
   ]),
   // templates/5164: 4 × 3⅓ in, ½ in above, 3/16 in between the columns.
-  "avery-5164": sheet("Avery 5164: 6 of 4 × 3⅓ in, US Letter", "letter", [
+  "avery-5164": sheet("letter", [
     [4 * inch, (10 / 3) * inch],
     [2, 3],
     [(5 / 32) * inch, 0.5 * inch],
     [4.1875 * inch, (10 / 3) * inch],
   ]),
   // Herma's list, same cut as 4677: 63.5 × 38.1 mm, 7.21 and 15.15 mm, pitch of 66.04 mm.
-  "herma-4103": sheet("Herma 4103: 21 of 63.5 × 38.1 mm, A4", "a4", [
+  "herma-4103": sheet("a4", [
     [63.5, 38.1],
     [3, 7],
     [7.21, 15.15],
     [66.04, 38.1],
   ]),
   // Herma's list: 105 × 48 mm without gaps, 4.5 mm above.
-  "herma-4457": sheet("Herma 4457: 12 of 105 × 48 mm, A4", "a4", [
+  "herma-4457": sheet("a4", [
     [105, 48],
     [2, 6],
     [0, 4.5],
     [105, 48],
   ]),
   // Herma's list: 2 × 7 labels fill the whole sheet, so each is 42.43 mm high; Herma rounds it to 42.3.
-  "herma-4625": sheet("Herma 4625: 14 of 105 × 42.3 mm, A4", "a4", [
+  "herma-4625": sheet("a4", [
     [105, 297 / 7],
     [2, 7],
     [0, 0],

@@ -56,9 +56,9 @@ export const TableChoiceField = ({ choice, list, onChoose }: TableChoiceProps) =
               if (isTextEncoding(value)) onChoose({ encoding: value });
             }}
           >
-            {textEncodings.map(({ label, name }) => (
+            {textEncodings.map((label) => (
               <option key={label} value={label}>
-                {name}
+                {content.encodings[label]}
               </option>
             ))}
           </select>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import type { Guest } from "../guests/guest-fields.ts";
 import { makeCodes } from "../codes/badge-codes.ts";
-import type { Design } from "../layout/badge-design.ts";
+import { paperIds, type Design } from "../layout/badge-design.ts";
 import { listOrders, orderGuests } from "../guests/order-guests.ts";
 import { hasOwnCodes, hasUnsavedCodes, type GuestList } from "../guests/guest-list.ts";
 import { prepareBadges, type Prepared, type Watch } from "./prepare-badges.ts";
@@ -10,7 +10,12 @@ import { planSheets } from "../layout/sheet-plan.ts";
 import { papers } from "../layout/stocks.ts";
 import { pickFile, openDownload, type FileKind, type FileSink } from "../../lib/file-sink.ts";
 import { Choice, listOptions } from "../choice.tsx";
-import { describeRefusal, listContent, printContent as content } from "../badge-maker-content.ts";
+import {
+  describeRefusal,
+  designContent,
+  listContent,
+  printContent as content,
+} from "../badge-maker-content.ts";
 import { BadgeWarnings } from "../design/badge-warnings.tsx";
 import { shareLogo } from "../design/share-logo.ts";
 import { Progress, Step } from "../step.tsx";
@@ -209,7 +214,7 @@ export const PrintStep = ({
   };
 
   const { widthMm, heightMm } = plan.page;
-  const paperSize = Object.values(papers).find((known) => known === plan.page);
+  const paperId = paperIds.find((id) => papers[id] === plan.page);
   const isIdle = guests.length > 0 && job.type !== "working";
   const orIdle = { "aria-disabled": !isIdle } as const;
   const pages = Math.ceil((guests.length + firstLabel - 1) / plan.cells.length);
@@ -280,7 +285,9 @@ export const PrintStep = ({
         </div>
       )}
       <p className="field-hint">
-        {content.dialog(paperSize ? paperSize.label : content.ownPage(widthMm, heightMm))}
+        {content.dialog(
+          paperId === undefined ? content.ownPage(widthMm, heightMm) : designContent.papers[paperId],
+        )}
       </p>
       <div role="status" className="print-news" ref={news}>
         {job.type === "working" && (
