@@ -43,5 +43,5 @@ export const canaryService = "canary";
 
 export const canaryMetrics = {
   /** Problems found on the site. Each run emits it, 0 included. */
-  faults: "CanaryFaults",
+  errors: "CanaryFaults",
 } as const;

@@ -54,13 +54,13 @@ type Walk = (visitor: Visitor) => Promise<readonly string[]>;
 /** @returns the errors, a line each */
 const walkAll = async (window: BrowserWindow, walks: ReadonlyMap<string, Walk>) => {
   const visitor = makeVisitor(window);
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [name, walk] of walks) {
     const found = await walk(visitor).catch((error: unknown) => [String(error)]);
     const complaints = (await window.takeComplaints()).filter((complaint) => !lateLookup.test(complaint));
-    faults.push(...[...found, ...complaints].map((fault) => `${name}: ${fault}`));
+    errors.push(...[...found, ...complaints].map((message) => `${name}: ${message}`));
   }
-  return faults;
+  return errors;
 };
 
 const findScheme = (scheme: Scheme) => async (visitor: Visitor) =>
@@ -78,25 +78,25 @@ const walksOf = (local: RunningEnvironment, scheme: Scheme, round: string): Read
   ]);
 
 const verify = async (local: RunningEnvironment, { name, open }: Row & { readonly open: Browser }) => {
-  let faultCount = 0;
+  let errorCount = 0;
   for (const scheme of schemes) {
     for (const width of widths) {
       const window = await open({ scheme, localPort: local.port });
       const started = performance.now();
       await window.resize(width, height);
       const walks = walksOf(local, scheme, `${name}-${scheme}-${width}`);
-      const faults = await walkAll(window, walks);
+      const errors = await walkAll(window, walks);
       await window.close();
       const place = `${window.version}, ${scheme}, ${width} px`;
-      for (const fault of faults) console.error(`${place}: ${fault}`);
+      for (const message of errors) console.error(`${place}: ${message}`);
       const seconds = Math.round((performance.now() - started) / 1000);
       console.log(
         `${place}: ${everyPath.length} addresses and ${Object.keys(journeys).length} journeys in ${seconds} s`,
       );
-      faultCount += faults.length;
+      errorCount += errors.length;
     }
   }
-  return faultCount;
+  return errorCount;
 };
 
 const installed = browsers.flatMap(({ open, ...row }) => (open === undefined ? [] : [{ ...row, open }]));

@@ -31,7 +31,7 @@ const templateSchema = z.looseObject({
 
 const bareBucket = "BareBucket";
 /** Findings of a bare bucket, which are exceptions of another one. */
-const faultsOfBareBucket = ["CKV_AWS_18", "CKV_AWS_21"];
+const findingsOfBareBucket = ["CKV_AWS_18", "CKV_AWS_21"];
 
 const lineOf = (file: string, resource: string, id: string): string => `${file}: ${resource} (${id})`;
 
@@ -64,7 +64,7 @@ if (commands !== undefined) {
     line: lineOf(finding.file_abs_path, finding.resource, finding.check_id),
   }));
   const lines = found.map(({ line }) => line);
-  const faults = [
+  const findings = [
     ...found
       .filter(({ file_abs_path }) => templates.includes(file_abs_path))
       .map(({ line, check_name }) => `${line}: ${check_name}`),
@@ -72,12 +72,12 @@ if (commands !== undefined) {
       .filter((line) => !lines.includes(line))
       .map((line) => `${line}: accepted, and Checkov does not find it`),
     ...bares
-      .flatMap((bare) => faultsOfBareBucket.map((id) => lineOf(bare, `AWS::S3::Bucket.${bareBucket}`, id)))
+      .flatMap((bare) => findingsOfBareBucket.map((id) => lineOf(bare, `AWS::S3::Bucket.${bareBucket}`, id)))
       .filter((line) => !lines.includes(line))
       .map((line) => `${line}: Checkov missed what is wrong with a bare bucket`),
   ];
-  for (const fault of faults) console.error(fault.replaceAll(`${folder}/`, ""));
-  if (status !== 0 || faults.length > 0) process.exit(1);
+  for (const finding of findings) console.error(finding.replaceAll(`${folder}/`, ""));
+  if (status !== 0 || findings.length > 0) process.exit(1);
   console.log(
     `cfn-lint and Checkov find nothing in ${templates.length} templates, and Checkov all ${accepted.length} findings that are accepted in them`,
   );

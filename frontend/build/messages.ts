@@ -36,8 +36,8 @@ const at = (messages: Messages | undefined, name: string): Messages | undefined 
  * @throws an error with the file and the position
  */
 export const parseMessages = (file: string, value: unknown, english?: Messages, place = ""): Messages => {
-  const fail = (fault: string): never => {
-    throw new Error(`shared/messages/${file}${place && `: ${place.slice(1)}`} ${fault}`);
+  const fail = (problem: string): never => {
+    throw new Error(`shared/messages/${file}${place && `: ${place.slice(1)}`} ${problem}`);
   };
   if (typeof value === "string") {
     if (value.trim() === "") fail("is empty");

@@ -10,8 +10,8 @@ export const readEnv = <Shape extends Record<string, z.ZodMiniType>>(
 ): z.output<z.ZodMiniObject<Shape>> => {
   const parsed = z.safeParse(z.object(shape), environment);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`environment variables are wrong: ${faults.join("; ")} (see *-capability.ts in infra/)`);
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`environment variables are wrong: ${problems.join("; ")} (see *-capability.ts in infra/)`);
 };
 
 export const ownEnv = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-const faultSchema = z.object({
+const errorSchema = z.object({
   name: z.optional(z.string()),
   // `fetch` throws a DOMException at a deadline. Its numeric code means nothing here.
   code: z.catch(z.optional(z.string()), undefined),
@@ -8,10 +8,10 @@ const faultSchema = z.object({
   $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
 });
 
-export type Fault = z.infer<typeof faultSchema>;
+export type AwsError = z.infer<typeof errorSchema>;
 
 /** The parts of an SDK or socket error that identify its cause. Any other value gives an empty object. */
-export const readFault = (error: unknown): Fault => z.safeParse(faultSchema, error).data ?? {};
+export const readAwsError = (error: unknown): AwsError => z.safeParse(errorSchema, error).data ?? {};
 
 const throttles = new Set([
   "ProvisionedThroughputExceededException",
@@ -32,17 +32,17 @@ const unreachableCodes = new Set([
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 
 /** Whether a request failed before it left this machine, so that it had no effect. */
-export const neverSent = ({ name = "", code = "" }: Fault): boolean =>
+export const neverSent = ({ name = "", code = "" }: AwsError): boolean =>
   unreachableCodes.has(code) || name === "CredentialsProviderError";
 
 export const isOutage = (error: unknown): boolean => {
-  const fault = readFault(error);
-  const { name = "", code = "", $metadata } = fault;
+  const rowError = readAwsError(error);
+  const { name = "", code = "", $metadata } = rowError;
   return (
     name === "TimeoutError" ||
     throttles.has(name) ||
     brokenCodes.has(code) ||
-    neverSent(fault) ||
+    neverSent(rowError) ||
     ($metadata?.httpStatusCode ?? 0) >= 500
   );
 };

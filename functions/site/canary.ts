@@ -4,7 +4,7 @@ import type { ContactStore } from "#functions/contact/contact-record.ts";
 import { makeTestMessage, type TestMessage } from "#functions/contact/test-message.ts";
 import { callHttp } from "#functions/platform/http/http-call.ts";
 import { describeError } from "#functions/platform/log.ts";
-import { checkSite, type SiteFault } from "#shared/brand/check-site.ts";
+import { checkSite, type SiteError } from "#shared/brand/check-site.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
 
@@ -47,7 +47,7 @@ const look = async (
   { log }: CanaryDeps,
   check: string,
   find: () => Promise<string | undefined>,
-): Promise<readonly SiteFault[]> => {
+): Promise<readonly SiteError[]> => {
   try {
     const what = await find();
     return what === undefined ? [] : [{ check, what }];
@@ -63,7 +63,7 @@ const look = async (
  */
 export const makeCanary =
   (deps: CanaryDeps) =>
-  async (event: unknown): Promise<readonly SiteFault[]> => {
+  async (event: unknown): Promise<readonly SiteError[]> => {
     z.parse(eventSchema, event);
     const { readSiteUrl, readKey, fetch, clock, intervalMs, log, emitMetric } = deps;
     const slot = Math.floor(clock() / intervalMs) * intervalMs;
@@ -78,9 +78,9 @@ export const makeCanary =
       const [siteUrl, key] = await Promise.all([readSiteUrl(), readKey()]);
       return sendTestMessage(deps, siteUrl, makeTestMessage("canary", key, slot, clock()));
     });
-    const faults = [...ofSite, ...ofMail, ...ofMessage];
-    for (const { check, what } of faults)
+    const errors = [...ofSite, ...ofMail, ...ofMessage];
+    for (const { check, what } of errors)
       log.warn("the canary found errors on the site", { reason: `${check}: ${what}` });
-    emitMetric(canaryMetrics.faults, faults.length);
-    return faults;
+    emitMetric(canaryMetrics.errors, errors.length);
+    return errors;
   };

@@ -82,7 +82,7 @@ const callWhenReady = async (
   return callVersion(version, event);
 };
 
-const findFault = async (
+const findProblem = async (
   deps: CheckVersionDeps,
   { DeploymentId }: HookEvent,
 ): Promise<string | undefined> => {
@@ -107,11 +107,11 @@ export const makeCheckVersion =
   (deps: CheckVersionDeps) =>
   async (event: unknown): Promise<void> => {
     const hook = z.parse(hookEventSchema, event);
-    const fault = await findFault(deps, hook).catch((error: unknown) => {
+    const problem = await findProblem(deps, hook).catch((error: unknown) => {
       deps.log.error("the check of a version failed with an exception", describeError(error));
       return "the check failed with an exception";
     });
-    if (fault === undefined) deps.log.info("a version may go live", {});
-    else deps.log.error("a version may not go live", { reason: fault });
-    await deps.rollouts.report(hook, fault === undefined ? "Succeeded" : "Failed");
+    if (problem === undefined) deps.log.info("a version may go live", {});
+    else deps.log.error("a version may not go live", { reason: problem });
+    await deps.rollouts.report(hook, problem === undefined ? "Succeeded" : "Failed");
   };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { describeError, type Log } from "#functions/platform/log.ts";
-import { isOutage, readFault } from "#functions/platform/outage.ts";
+import { isOutage, readAwsError } from "#functions/platform/outage.ts";
 
 /**
  * Creates a resource for a stack. Its result is no secret: CloudFormation puts it into other resources of the template.
@@ -41,7 +41,7 @@ const attempts = 7;
 const againAfterMs = 10_000;
 
 const mayPass = (error: unknown): boolean =>
-  readFault(error).name === "AccessDeniedException" || isOutage(error);
+  readAwsError(error).name === "AccessDeniedException" || isOutage(error);
 
 const makeWithPatience = async (
   { makers, wait }: CustomResourceDeps,

@@ -8,7 +8,7 @@ import { LambdaClient, InvokeCommand } from "@aws-sdk/client-lambda";
 import { jsonText, ownEnv } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
 import { newVersionsSchema, type CheckVersionDeps } from "./check-version.ts";
-import { readFault } from "#functions/platform/outage.ts";
+import { readAwsError } from "#functions/platform/outage.ts";
 
 const notReady = new Set([
   "AccessDeniedException",
@@ -28,7 +28,7 @@ export const makeLambdaVersions =
       if (FunctionError !== undefined) return { type: "failed", reason: FunctionError };
       return { type: "answered", value: JSON.parse(Payload?.transformToString() || "null") };
     } catch (error) {
-      const { name = "" } = readFault(error);
+      const { name = "" } = readAwsError(error);
       if (notReady.has(name)) return { type: "not ready", reason: name };
       throw error;
     }

@@ -32,7 +32,7 @@ export const siteItself = {
       reserved: 2,
       sweepsEveryMinutes: everyCanaryRun,
       missedSchedules: { alarm: "canary-missing" },
-      idleRun: { ms: 10_000, reads: 0, emits: [canaryMetrics.faults] },
+      idleRun: { ms: 10_000, reads: 0, emits: [canaryMetrics.errors] },
       reads: ["canaryKey", "siteUrl"],
       grants: ["reads the canary's messages"],
       tableOf: "contact",
@@ -93,7 +93,7 @@ export const siteItself = {
       severity: "page",
       errorImpact:
         "Visitors see a broken site, or their messages do not reach support: the canary found a problem twice in a row.",
-      metric: { of: canaryMetrics.faults, statistic: "Maximum", minutes: everyCanaryRun },
+      metric: { of: canaryMetrics.errors, statistic: "Maximum", minutes: everyCanaryRun },
       graph: "counts",
       firesWhen: { above: 0 },
       periods: 2,
@@ -101,7 +101,7 @@ export const siteItself = {
     "canary-missing": {
       errorImpact:
         "No impact yet: the canary has not run, so visitors would be the first to notice a broken site.",
-      metric: { of: canaryMetrics.faults, statistic: "SampleCount", minutes: everyCanaryRun },
+      metric: { of: canaryMetrics.errors, statistic: "SampleCount", minutes: everyCanaryRun },
       graph: "counts",
       ...whenSilentFor(2),
     },

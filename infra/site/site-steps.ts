@@ -4,14 +4,14 @@ import { checkSite } from "#shared/brand/check-site.ts";
 import { viewerLocationSchema } from "#shared/contract/viewer-location.ts";
 import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 import { NotChecked } from "../operator/verify-providers/findings.ts";
-import { findLastingFaults } from "./release/deploy-stage.ts";
+import { findLastingErrors } from "./release/deploy-stage.ts";
 import { shakeHands } from "../operator/inspector/shake-hands.ts";
 import { reads, stepsOf } from "../operator/verify-providers/run-steps.ts";
 
 export const siteSteps = stepsOf("site", {
   "pages and endpoints": reads(140, async ({ readRelease, origin, fetch }, { differ }) => {
-    const faults = await findLastingFaults({ checkSite, fetch, wait }, origin, await readRelease());
-    for (const { check, what } of faults) differ(check, what);
+    const errors = await findLastingErrors({ checkSite, fetch, wait }, origin, await readRelease());
+    for (const { check, what } of errors) differ(check, what);
   }),
   "price by country": reads(20, async ({ request }, { read, differ, compare }) => {
     const location = read("json", viewerLocationSchema, await (await request(viewerLocationPath)).json());

@@ -7,7 +7,7 @@ import { checkoutPaths } from "../payment/payment-paths.ts";
 import { isEnabled } from "../features.ts";
 
 /** `check` is the thing that was checked, `what` the problem: one line each, for an operator. */
-export type SiteFault = { readonly check: string; readonly what: string };
+export type SiteError = { readonly check: string; readonly what: string };
 
 type Site = {
   readonly release: string | undefined;
@@ -27,7 +27,7 @@ const pagePaths = ["/", "/pricing", "/contact", ...(isEnabled("payment") ? check
 /** A path that neither the site nor the API has. */
 const unknownName = "there-is-nothing-here";
 
-const documentFault = (response: Response, status: number, release: string | undefined) => {
+const documentError = (response: Response, status: number, release: string | undefined) => {
   if (response.status !== status) return `status ${response.status}, expected ${status}`;
   if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return "it is not HTML";
   const shown = response.headers.get("x-release");
@@ -41,7 +41,7 @@ const documentFault = (response: Response, status: number, release: string | und
 const checkDocument =
   (path: string, status: number): Check =>
   async ({ request, release }) =>
-    documentFault(await request(path), status, release);
+    documentError(await request(path), status, release);
 
 const checkAssets: Check = async ({ request }) => {
   const paths = new Set((await (await request("/")).text()).match(/\/assets\/[^\s"]+\.(?:js|woff2)/g));
@@ -122,15 +122,15 @@ export const checkSite = async ({
   origin: string;
   fetch: typeof globalThis.fetch;
   release?: string | undefined;
-}): Promise<readonly SiteFault[]> => {
+}): Promise<readonly SiteError[]> => {
   const request: Site["request"] = (path, method = "GET") =>
     fetch(new URL(path, origin), { method, redirect: "manual", signal: AbortSignal.timeout(deadlineMs) });
-  const faults: SiteFault[] = [];
+  const errors: SiteError[] = [];
   // Requests run one after another, because a new account may allow fewer concurrent executions than there are
   // functions.
   for (const [check, run] of makeChecks(origin)) {
     const what = await run({ request, release }).catch(describe);
-    if (what !== undefined) faults.push({ check, what });
+    if (what !== undefined) errors.push({ check, what });
   }
-  return faults;
+  return errors;
 };

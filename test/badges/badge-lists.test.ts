@@ -137,7 +137,7 @@ test("[BADGE-01] skips empty rows, and counts them in the row numbers", async ()
   const list = await makeList("Name;Firma\n\nAnn;A, Pune\n;\n ; \n;B, Goa\n\n");
   expect(readGuests(list, "none")).toMatchObject({
     guests: [{ row: 3, name: "Ann", organization: "A, Pune" }],
-    faulty: [{ guest: { row: 6 }, fault: { type: "no-name" } }],
+    invalid: [{ guest: { row: 6 }, error: { type: "no-name" } }],
   });
   expect(readGuests(leaveOut(list, [3]), "none").guests).toEqual([]);
   const gaps = ["Name", "", ...Array.from({ length: maxGuests }, (_, row) => `Guest ${row}`), ","];
@@ -160,16 +160,16 @@ test("[BADGE-01] reports each invalid row, and applies the corrections of its ce
   const list = await makeList(`Name,Code\nAda,1\n,2\n${"x".repeat(201)},3\nBen,1\nCem,\nDee,4\nEve,5`);
   expect(readGuests({ ...list, leftOut: [7] }, "column")).toMatchObject({
     guests: [{ row: 2, name: "Ada", code: "1" }, { row: 7 }],
-    faulty: [
-      { index: 2, guest: { row: 3 }, fault: { type: "no-name" } },
-      { index: 3, fault: { type: "long-name", length: 201 } },
-      { index: 4, fault: { type: "doubled-code", firstRow: 2 } },
-      { index: 5, fault: { type: "no-code" } },
+    invalid: [
+      { index: 2, guest: { row: 3 }, error: { type: "no-name" } },
+      { index: 3, error: { type: "long-name", length: 201 } },
+      { index: 4, error: { type: "doubled-code", firstRow: 2 } },
+      { index: 5, error: { type: "no-code" } },
     ],
   });
   const mends = { 2: { name: "Bo" }, 3: { name: "Xaver" }, 4: { code: "9" }, 5: { code: "8" } };
   const mended = readGuests({ ...list, mends }, "column");
-  expect(mended.faulty).toEqual([]);
+  expect(mended.invalid).toEqual([]);
   expect(mended.guests.map(({ name, code }) => name + code).join(" ")).toBe(
     "Ada1 Bo2 Xaver3 Ben9 Cem8 Dee4 Eve5",
   );
@@ -387,8 +387,8 @@ test.each(Object.entries(exports))(
     const list = await makeList([head, ...rows].join("\r\n"));
     const codeSource = chooseCodeSource(list, "random");
     expect(codeSource).toBe(guest.code === undefined ? "random" : "column");
-    const { guests, faulty } = readGuests(list, codeSource);
-    expect(faulty).toEqual([]);
+    const { guests, invalid } = readGuests(list, codeSource);
+    expect(invalid).toEqual([]);
     expect(guests).toHaveLength(rows.length);
     expect(guests[0]).toMatchObject({
       organization: "",

@@ -351,7 +351,7 @@ test("[BADGE-01] [BADGE-05] saves a corrected list in the browser until it is de
     ),
   );
   await page.getByText("3 rows to fix").waitFor();
-  await expect(page.locator(".fault-rows p")).toHaveText([
+  await expect(page.locator(".invalid-row-list p")).toHaveText([
     "Row 3  has no name.",
     "Row 4  has a name of 201 characters. At most 200 fit.",
     "Row 5 Tom Weiß has the same code as row 2.",
@@ -360,7 +360,7 @@ test("[BADGE-01] [BADGE-05] saves a corrected list in the browser until it is de
   await page.keyboard.press("Enter");
   await page.getByText("Quentin Quitte has the same code as row 2.").waitFor();
   // The next invalid row has its own field, with the list's value in it.
-  const code = page.locator(".fault-rows").getByLabel("Code", { exact: true }).first();
+  const code = page.locator(".invalid-row-list").getByLabel("Code", { exact: true }).first();
   await expect(code).toHaveValue("A-1");
   await code.fill("A-2");
   await page.keyboard.press("Enter");
@@ -645,7 +645,7 @@ test(
     await page.getByRole("button", { name: "Print 2 badges" }).waitFor();
     await press(page, "Bring them back");
     await page.getByText("1 row to fix").waitFor();
-    await expect(page.locator(".fault-rows p")).toHaveText(["Row 3  has no name."]);
+    await expect(page.locator(".invalid-row-list p")).toHaveText(["Row 3  has no name."]);
   },
 );
 

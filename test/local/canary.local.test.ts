@@ -30,7 +30,7 @@ const waitForMails = (count: number) =>
 
 const waitForMetric = (value: number) =>
   waitUntil(`the metric ${value}`, () =>
-    new RegExp(`"${canaryMetrics.faults}":\\[?${value}\\b`).test(local.readLog()),
+    new RegExp(`"${canaryMetrics.errors}":\\[?${value}\\b`).test(local.readLog()),
   );
 
 /** A busy machine may take longer than a healthy site. */
@@ -104,15 +104,15 @@ test("[OPS-05] the canary reports an undelivered message in its next run, and no
   time.now += 1000;
   expect(await run()).toEqual([]);
   expect(measured).toEqual([
-    [canaryMetrics.faults, 0],
-    [canaryMetrics.faults, 1],
-    [canaryMetrics.faults, 0],
+    [canaryMetrics.errors, 0],
+    [canaryMetrics.errors, 1],
+    [canaryMetrics.errors, 0],
   ]);
 });
 
 test("[OPS-05] the canary emits its failure metric for a site that accepts no messages", async () => {
   await local.setFaults({ dynamodb: "fail" });
-  const faults = await local.runCanary();
-  expect(faults).toContainEqual({ check: "contact message", what: "status 503" });
-  await waitForMetric(faults.length);
+  const errors = await local.runCanary();
+  expect(errors).toContainEqual({ check: "contact message", what: "status 503" });
+  await waitForMetric(errors.length);
 });

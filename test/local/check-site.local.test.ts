@@ -41,7 +41,7 @@ test("[OPS-06] the site check reports no error for a healthy site of the expecte
 });
 
 test("[OPS-06] reports another release on every page", async () => {
-  const faults = await checkSite({ origin: local.origin, fetch, release: "0123456789ab" });
+  const errors = await checkSite({ origin: local.origin, fetch, release: "0123456789ab" });
   const pages = enabledOnly([
     { path: "/" },
     { path: "/pricing" },
@@ -49,8 +49,8 @@ test("[OPS-06] reports another release on every page", async () => {
     { feature: "payment", path: "/pay-now" },
     { feature: "payment", path: "/process-payment" },
   ]).map(({ path }) => `page ${path}`);
-  expect(faults.map(({ check }) => check)).toEqual([...pages, "unknown page"]);
-  expect(faults[0]?.what).toMatch(/^release [0-9a-f]{12}, expected 0123456789ab$/);
+  expect(errors.map(({ check }) => check)).toEqual([...pages, "unknown page"]);
+  expect(errors[0]?.what).toMatch(/^release [0-9a-f]{12}, expected 0123456789ab$/);
 });
 
 const policy = "content-security-policy";
@@ -81,8 +81,8 @@ test.each<[check: string, what: string, path: string, spoilt: Spoilt]>([
   ["endpoint /api/contact", "another error body than ours", "/api/contact", { body: "{}" }],
   ["unknown endpoint", "an unreadable response", "/api/there-is-nothing-here", { body: "<!doctype html>" }],
 ])("[OPS-06] reports %s: %s", async (check, what, path, spoilt) => {
-  const faults = await checkSite({ origin: local.origin, fetch: spoiling(path, spoilt) });
-  expect(faults).toEqual([{ check, what }]);
+  const errors = await checkSite({ origin: local.origin, fetch: spoiling(path, spoilt) });
+  expect(errors).toEqual([{ check, what }]);
 });
 
 test.each<[fault: string, spoilt: Spoilt, what: RegExp]>([
@@ -92,11 +92,11 @@ test.each<[fault: string, spoilt: Spoilt, what: RegExp]>([
     { headers: { "cache-control": "no-cache" } },
     /^\/assets\/\S+\.js must be cacheable without expiry$/,
   ],
-])("[OPS-06] reports a page's script that %s", async (_fault, spoilt, what) => {
+])("[OPS-06] reports a page's script that %s", async (_error, spoilt, what) => {
   const front = await (await fetch(local.origin)).text();
   const script = front.match(/\/assets\/[^\s"]+\.js/g)?.at(-1) ?? "";
-  const faults = await checkSite({ origin: local.origin, fetch: spoiling(script, spoilt) });
-  expect(faults).toEqual([{ check: "assets", what: expect.stringMatching(what) }]);
+  const errors = await checkSite({ origin: local.origin, fetch: spoiling(script, spoilt) });
+  expect(errors).toEqual([{ check: "assets", what: expect.stringMatching(what) }]);
 });
 
 /** The local environment under its own address, with or without CloudFront's redirect to HTTPS. */
@@ -119,14 +119,14 @@ test("[OPS-06] reports a site whose http address does not redirect to https", as
 
 test("[OPS-06] every request has a timeout, and reports it when it expires", async () => {
   const signals: unknown[] = [];
-  const faults = await checkSite({
+  const errors = await checkSite({
     origin: local.origin,
     fetch: (_input, init) => {
       signals.push(init?.signal);
       return Promise.reject(new DOMException("", "TimeoutError"));
     },
   });
-  expect(signals.length).toBe(faults.length);
+  expect(signals.length).toBe(errors.length);
   expect(signals.every((signal) => signal instanceof AbortSignal)).toBe(true);
-  expect(new Set(faults.map(({ what }) => what))).toEqual(new Set(["no response in 8 s"]));
+  expect(new Set(errors.map(({ what }) => what))).toEqual(new Set(["no response in 8 s"]));
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Mail } from "#functions/platform/mail/mailer.ts";
 import {
-  classifySesFault,
+  classifySesError,
   makeSesClient,
   makeSesMailer,
   type SesMailerConfig,
@@ -127,5 +127,5 @@ test.for([
   [{ ...rejected, message: "Illegal content" }, "refused"],
   [{}, "unknown"],
 ] as const)("the failure %j is classified as %s", ([fault, type]) => {
-  expect(classifySesFault(fault).type).toBe(type);
+  expect(classifySesError(fault).type).toBe(type);
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { deployStage, type DeployStageDeps } from "#infra/site/release/deploy-stage.ts";
-import type { SiteFault } from "#shared/brand/check-site.ts";
+import type { SiteError } from "#shared/brand/check-site.ts";
 
 const origin = "https://www.example.com";
 const first = "0123456789ab";
 const sound = "5a5a5a5a5a5a";
-const faulty = "fafafafafafa";
-const fault: SiteFault = { check: "assets", what: "status 404 of /assets/main-gone.js" };
+const failing = "fafafafafafa";
+const problem: SiteError = { check: "assets", what: "status 404 of /assets/main-gone.js" };
 
 /**
  * The release in the stage's record, and the one that visitors get: the same, except while an edge location is behind.
@@ -36,7 +36,7 @@ const run = (id: string, parts: Partial<DeployStageDeps> = {}) =>
     checkSite: (requests) => {
       expect(requests).toMatchObject({ origin, release: id });
       walks.push(shown);
-      return Promise.resolve(shown === faulty ? [fault] : []);
+      return Promise.resolve(shown === failing ? [problem] : []);
     },
     fetch: (address) => {
       expect(address).toBe(`${origin}/`);
@@ -57,8 +57,8 @@ test("[OPS-06] a healthy release that visitors see stays live", async () => {
 });
 
 test("[OPS-06] a release with a missing script is reported and rolled back, and the command fails", async () => {
-  await expect(run(faulty)).rejects.toThrow(
-    `release ${faulty} is faulty: the pages of release ${first} are live again`,
+  await expect(run(failing)).rejects.toThrow(
+    `release ${failing} is faulty: the pages of release ${first} are live again`,
   );
   expect(lines).toContain("assets: status 404 of /assets/main-gone.js");
   expect(lines.at(-1)).toBe(`Going back to release ${first} …`);
@@ -66,8 +66,8 @@ test("[OPS-06] a release with a missing script is reported and rolled back, and 
 });
 
 test("[OPS-06] a problem found by only one of two checks does not roll back", async () => {
-  const found = [[fault], []];
-  await run(sound, { checkSite: () => Promise.resolve(found.shift() ?? [fault]) });
+  const found = [[problem], []];
+  await run(sound, { checkSite: () => Promise.resolve(found.shift() ?? [problem]) });
   expect([shown, waits]).toEqual([sound, [30_000]]);
 });
 
@@ -112,22 +112,22 @@ test("[OPS-06] leaves a failed deploy to CloudFormation", async () => {
 
 test("[OPS-06] without an earlier release, the error states that the faulty one is live", async () => {
   live = undefined;
-  await expect(run(faulty)).rejects.toThrow(
-    `release ${faulty} is faulty, and there is no earlier one to go back to`,
+  await expect(run(failing)).rejects.toThrow(
+    `release ${failing} is faulty, and there is no earlier one to go back to`,
   );
 });
 
 test("[OPS-06] if the rollback fails, the error shows the reason and that the faulty release is live", async () => {
   await expect(
-    run(faulty, { publishByStack: () => Promise.reject(new Error("the stack is UPDATE_IN_PROGRESS")) }),
+    run(failing, { publishByStack: () => Promise.reject(new Error("the stack is UPDATE_IN_PROGRESS")) }),
   ).rejects.toThrow(
-    `release ${faulty} is faulty and still live: going back to ${first} failed (the stack is UPDATE_IN_PROGRESS)`,
+    `release ${failing} is faulty and still live: going back to ${first} failed (the stack is UPDATE_IN_PROGRESS)`,
   );
 });
 
 test("[OPS-06] if the rollback is not visible, the error states so", async () => {
-  await expect(run(faulty, { publishByStack: () => Promise.resolve() })).rejects.toThrow(
-    `release ${faulty} is faulty, and ${origin} does not show release ${first} yet`,
+  await expect(run(failing, { publishByStack: () => Promise.resolve() })).rejects.toThrow(
+    `release ${failing} is faulty, and ${origin} does not show release ${first} yet`,
   );
 });
 

@@ -69,8 +69,8 @@ export const readFrontMatter = <Fields>(schema: z.ZodType<Fields>, file: string,
     throw new Error(`${file}: expected front matter between two lines of ---`);
   const result = schema.safeParse(readYaml(file, yaml));
   if (!result.success) {
-    const faults = result.error.issues.map(({ path, message }) => `"${path.join(".")}": ${message}`);
-    throw new Error(`${file}: wrong front matter, ${faults.join("; ")}`);
+    const problems = result.error.issues.map(({ path, message }) => `"${path.join(".")}": ${message}`);
+    throw new Error(`${file}: wrong front matter, ${problems.join("; ")}`);
   }
   return { frontMatter: result.data, markdown: fillPlaceholders(markdown) };
 };

@@ -4,7 +4,7 @@ import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import type { FileKind } from "./guests/file-kind.ts";
 import type { GuestField } from "./guests/guest-fields.ts";
-import type { Fault, RowProblem } from "./guests/guest-list.ts";
+import type { RowError, RowProblem } from "./guests/guest-list.ts";
 import type { Refusal } from "./print/prepare-badges.ts";
 import { storedDays } from "../lib/stored-values.ts";
 
@@ -21,7 +21,7 @@ export const listContent = {
     guests === 1
       ? messages.listValues.guest
       : formatMessage(messages.listValues.guests, { count: groupDigits(guests) }),
-  faults: (count: number) =>
+  errors: (count: number) =>
     count === 1
       ? messages.listValues.fault
       : formatMessage(messages.listValues.faults, { count: groupDigits(count) }),
@@ -101,16 +101,16 @@ export const elsewhereContent = messages.elsewhere;
 
 export const fieldNames: Readonly<Record<GuestField, string>> = messages.fields;
 
-export const describeFault = (fault: Fault): string => {
-  switch (fault.type) {
+export const describeRowError = (error: RowError): string => {
+  switch (error.type) {
     case "no-name":
       return messages.faults.noName;
     case "long-name":
-      return formatMessage(messages.faults.longName, { length: groupDigits(fault.length) });
+      return formatMessage(messages.faults.longName, { length: groupDigits(error.length) });
     case "no-code":
       return messages.faults.noCode;
     case "doubled-code":
-      return formatMessage(messages.faults.doubledCode, { row: groupDigits(fault.firstRow) });
+      return formatMessage(messages.faults.doubledCode, { row: groupDigits(error.firstRow) });
   }
 };
 

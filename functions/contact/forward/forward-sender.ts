@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { forwardHeaders } from "#shared/contact/forwarded-message.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { classifyHttpFault } from "#functions/platform/http/http-call.ts";
+import { classifyHttpError } from "#functions/platform/http/http-call.ts";
 
 /** `concerns`: the failure is about this message or about all of them. `isFinal`: retrying this one is useless. */
 export type ForwardOutcome =
@@ -73,7 +73,7 @@ export const makeForwardSender =
       response.body?.cancel().catch(() => undefined);
       return judge(response.status);
     } catch (error) {
-      const { code } = classifyHttpFault(error);
+      const { code } = classifyHttpError(error);
       return { type: "failed", reason: code, concerns: "the receiver", isFinal: false };
     }
   };

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import type { HttpReceived } from "#functions/platform/http/http-call.ts";
 import { failureCode } from "../payment-provider.ts";
 
-export const faultSchema = z.object({ code: z.string() });
+export const errorSchema = z.object({ code: z.string() });
 
 /** The provider's error code, or the HTTP status if there is none. Its message is left out. */
 export const readCode = ({ status, body }: HttpReceived): string => {
-  const code = z.safeParse(faultSchema, body).data?.code ?? "";
+  const code = z.safeParse(errorSchema, body).data?.code ?? "";
   return failureCode.test(code) ? code : `HTTP_${status}`;
 };

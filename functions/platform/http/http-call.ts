@@ -1,4 +1,4 @@
-import { neverSent, readFault } from "../outage.ts";
+import { neverSent, readAwsError } from "../outage.ts";
 import { parseJson } from "../parse-json.ts";
 
 type HttpCall = {
@@ -13,10 +13,10 @@ export type HttpReceived = { readonly type: "reply"; readonly status: number; re
 /** `not sent`: the request had no effect. `lost`: it may have had one. */
 export type HttpReply = HttpReceived | { readonly type: "not sent" | "lost"; readonly code: string };
 
-export const classifyHttpFault = (error: unknown): Exclude<HttpReply, HttpReceived> => {
-  const { name = "" } = readFault(error);
+export const classifyHttpError = (error: unknown): Exclude<HttpReply, HttpReceived> => {
+  const { name = "" } = readAwsError(error);
   if (name === "TimeoutError") return { type: "lost", code: "TIMEOUT" };
-  const cause = error instanceof Error ? readFault(error.cause) : {};
+  const cause = error instanceof Error ? readAwsError(error.cause) : {};
   return neverSent(cause)
     ? { type: "not sent", code: "UNREACHABLE" }
     : { type: "lost", code: "CONNECTION_LOST" };
@@ -38,6 +38,6 @@ export const callHttp = async (
     });
     return { type: "reply", status: response.status, body: parseJson(await response.text()) };
   } catch (error) {
-    return classifyHttpFault(error);
+    return classifyHttpError(error);
   }
 };

@@ -1,6 +1,6 @@
 import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mailAttemptMs, recordIdTag, type Mailer, type MailOutcome } from "./mailer.ts";
-import { neverSent, readFault, type Fault } from "../outage.ts";
+import { neverSent, readAwsError, type AwsError } from "../outage.ts";
 
 /** One attempt: SES has no idempotency key, so a retry after a lost reply would be a second mail. */
 export const makeSesClient = (): SESv2Client =>
@@ -15,7 +15,12 @@ const ofOurAccount = /not verified|sending (is )?(paused|suspended)|sending for 
 
 const couldNotConnect = /did not establish a connection/;
 
-export const classifySesFault = ({ name = "", code = "", message = "", $metadata }: Fault): MailOutcome => {
+export const classifySesError = ({
+  name = "",
+  code = "",
+  message = "",
+  $metadata,
+}: AwsError): MailOutcome => {
   const reason = name || code || "unnamed error";
   if (refusals.has(name) && !ofOurAccount.test(message)) return { type: "refused", reason };
   if (($metadata?.httpStatusCode ?? 0) >= 300) return { type: "unavailable", reason };
@@ -56,7 +61,7 @@ export const makeSesMailer = (
       );
       return { type: "accepted" };
     } catch (error) {
-      return classifySesFault(readFault(error));
+      return classifySesError(readAwsError(error));
     }
   },
 });

@@ -71,10 +71,10 @@ const makeContent = (reply: Reply, sendMode: WhatsappSendMode) => {
 const addressee = (recipient: Recipient) =>
   recipient.type === "number" ? { to: recipient.e164.replace("+", "") } : { recipient: recipient.id };
 
-export const faultSchema = z.object({ error: z.object({ code: z.number() }) });
+export const errorSchema = z.object({ error: z.object({ code: z.number() }) });
 
 const pairLimit = 131056;
-const unknownFault = 131000;
+const unknownError = 131000;
 const throughputLimit = 130429;
 /** Errors about our token, or our account as a whole: rate limits of application, user and business account. */
 const ofOurAccount = new Set([190, throughputLimit, 0, 4, 10, 80007, 131031, 368]);
@@ -83,10 +83,10 @@ const readOutcome = (reply: HttpReply): ReplyOutcome => {
   if (reply.type !== "reply") return { type: "unavailable", code: reply.code };
   const { status, body } = reply;
   if (status === 200) return { type: "accepted" };
-  const fault = z.safeParse(faultSchema, body).data?.error.code;
-  const code = fault === undefined ? `HTTP_${status}` : `META_${fault}`;
-  if (fault === pairLimit || fault === unknownFault) return { type: "later", code };
-  const isOurs = fault !== undefined && ofOurAccount.has(fault);
+  const rowError = z.safeParse(errorSchema, body).data?.error.code;
+  const code = rowError === undefined ? `HTTP_${status}` : `META_${rowError}`;
+  if (rowError === pairLimit || rowError === unknownError) return { type: "later", code };
+  const isOurs = rowError !== undefined && ofOurAccount.has(rowError);
   if (isOurs || status < 400 || status >= 500 || status === 401 || status === 429) {
     return { type: "unavailable", code };
   }

@@ -30,7 +30,7 @@ type UniqueResource = OwnedResource & {
 const withoutDot = (name: string): string => name.replace(/\.$/, "");
 
 /** Undefined if the stack is free to create the resource, or to use one that exists. */
-export const findOwnershipFault = async (
+export const findOwnershipProblem = async (
   { listOwnResources, findOwner }: Pick<StageInspector, "listOwnResources" | "findOwner">,
   { title, stack, ...resource }: OwnedResource,
   id: string,
@@ -135,8 +135,8 @@ const checkResource = async (
     return made === "existing"
       ? fix(`${title} does not exist: write ${setting}: "create" into the row, then ${deploy}`)
       : note(`${title} does not exist yet: ${deploy} makes it`);
-  const faults = await Promise.all(ids.map((id) => findOwnershipFault(inspector, resource, id)));
-  const found = faults.flatMap((fault) => (fault === undefined ? [] : fix(fault)));
+  const problems = await Promise.all(ids.map((id) => findOwnershipProblem(inspector, resource, id)));
+  const found = problems.flatMap((problem) => (problem === undefined ? [] : fix(problem)));
   if (found.length > 0) return found;
   return ok(made === "create" ? `${title} belongs to ${stack}` : `${title} exists, as in the row`);
 };

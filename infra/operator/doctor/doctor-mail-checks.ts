@@ -3,7 +3,7 @@ import { mailDomainOf } from "#infra/stack/stage/stage-domain.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { region, type Stage } from "#infra/stack/stage/stage.ts";
 import { findUnalignedSender } from "#infra/stack/stage/unaligned-sender.ts";
-import { findOwnershipFault } from "./check-ownership.ts";
+import { findOwnershipProblem } from "./check-ownership.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 import type { StageInspector } from "../inspector/stage-inspector.ts";
 
@@ -48,8 +48,8 @@ const checkIdentity = async (
     setting: `mailIdentities.${role}`,
     made: stage.mailIdentities[role],
   };
-  const fault = found === undefined ? undefined : await findOwnershipFault(inspector, resource, identity);
-  if (fault !== undefined) return fix(fault);
+  const problem = found === undefined ? undefined : await findOwnershipProblem(inspector, resource, identity);
+  if (problem !== undefined) return fix(problem);
   if (found?.isVerified === true) return ok(`SES has verified ${identity}`);
   if (found === undefined && stage.mailIdentities[role] === "existing")
     return fix(

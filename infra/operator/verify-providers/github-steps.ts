@@ -12,7 +12,7 @@ export const githubSteps = stepsOf("github", {
     });
     if (trust === undefined)
       return differ("GitHub.repository", "does not exist, or this login cannot see it: gh auth status");
-    for (const { field } of trust.faults)
+    for (const { field } of trust.problems)
       differ(
         `GitHub.${field}`,
         "is not what the roles trust: run npx --no checkin-site pipeline for the fix",

@@ -1,4 +1,4 @@
-import type { SiteFault, checkSite } from "#shared/brand/check-site.ts";
+import type { SiteError, checkSite } from "#shared/brand/check-site.ts";
 
 export type DeployStageDeps = {
   readonly readLive: () => Promise<string | undefined>;
@@ -23,7 +23,7 @@ const visibleWithinMs = 10 * 60_000;
 const requestTimeoutMs = 10_000;
 const lineEveryMs = 30_000;
 /** Edge locations that are behind show the previous release. They neither return errors nor pages of another site. */
-const faultyForMs = 2 * 60_000;
+const failingForMs = 2 * 60_000;
 /** The hosts of an edge location get a new function one by one, so seeing it once is not enough. */
 const sightings = 3;
 
@@ -31,11 +31,11 @@ const sightings = 3;
  * Only problems that a second check still finds count: one late response, or one from an edge location that is behind,
  * does not.
  */
-export const findLastingFaults = async (
+export const findLastingErrors = async (
   { checkSite, fetch, wait }: Pick<DeployStageDeps, "checkSite" | "fetch" | "wait">,
   origin: string,
   release: string | undefined,
-): Promise<readonly SiteFault[]> => {
+): Promise<readonly SiteError[]> => {
   const first = await checkSite({ origin, fetch, release });
   if (first.length === 0) return first;
   await wait(secondWalkAfterMs);
@@ -50,7 +50,7 @@ const becomesVisible = async (
   const startedAt = now();
   let seen = 0;
   let reportedAt = startedAt;
-  let faultySince: number | undefined;
+  let failingSince: number | undefined;
   while (now() - startedAt < visibleWithinMs) {
     const { status, shown } = await fetch(`${origin}/`, {
       signal: AbortSignal.timeout(requestTimeoutMs),
@@ -63,10 +63,10 @@ const becomesVisible = async (
     const found = status === undefined ? "does not respond" : `returns ${status}`;
     const what = `${origin} ${found}${shown !== null ? `, release ${shown}` : status === undefined ? "" : ", no release"}`;
     // Without a response, a name may not have reached this machine's resolver yet.
-    const isFaulty = status !== undefined && (status >= 400 || shown === null);
-    faultySince = isFaulty ? (faultySince ?? now()) : undefined;
-    if (faultySince !== undefined && now() - faultySince >= faultyForMs) {
-      say(`${what} for ${faultyForMs / 1000} s: waiting changes nothing.`);
+    const isFailing = status !== undefined && (status >= 400 || shown === null);
+    failingSince = isFailing ? (failingSince ?? now()) : undefined;
+    if (failingSince !== undefined && now() - failingSince >= failingForMs) {
+      say(`${what} for ${failingForMs / 1000} s: waiting changes nothing.`);
       return false;
     }
     if (now() - reportedAt >= lineEveryMs) {
@@ -92,12 +92,12 @@ export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
   const origin = await readSiteUrl();
 
   say(`Waiting until ${origin} shows release ${release} …`);
-  const faults: readonly SiteFault[] = (await becomesVisible(deps, origin, release))
-    ? await findLastingFaults(deps, origin, release)
+  const errors: readonly SiteError[] = (await becomesVisible(deps, origin, release))
+    ? await findLastingErrors(deps, origin, release)
     : [{ check: "release", what: `${origin} does not show it` }];
-  if (faults.length === 0) return say(`Release ${release} is live at ${origin}.`);
+  if (errors.length === 0) return say(`Release ${release} is live at ${origin}.`);
 
-  for (const { check, what } of faults) say(`${check}: ${what}`);
+  for (const { check, what } of errors) say(`${check}: ${what}`);
   if (before === undefined || before === release)
     throw new Error(`release ${release} is faulty, and there is no earlier one to go back to`);
   say(`Going back to release ${before} …`);

@@ -1,6 +1,6 @@
 /** `pipeline` (docs/operations.md, "The pipeline"). */
 import { CloudFormation } from "@aws-sdk/client-cloudformation";
-import { findGithubFaults, readWithGh, type ReadGithub } from "#infra/stack/pipeline/github-settings.ts";
+import { findGithubProblems, readWithGh, type ReadGithub } from "#infra/stack/pipeline/github-settings.ts";
 import { pipelineJobs, readPipeline } from "#infra/stack/pipeline/pipeline-jobs.ts";
 import { region, type Stage } from "#infra/stack/stage/stage.ts";
 import { makePreview, readStage, stages } from "#infra/stack/stage/stages.ts";
@@ -18,12 +18,12 @@ export const requireGithubRules = async (
   pipeline: NonNullable<Stage["pipeline"]>,
 ): Promise<void> => {
   const jobs = pipelineJobs.filter(({ stage }) => stage === stageName);
-  const faults = await findGithubFaults(read, pipeline, jobs);
-  if (faults.length > 0)
+  const problems = await findGithubProblems(read, pipeline, jobs);
+  if (problems.length > 0)
     throw new Error(
       [
         `${pipeline.repository} is not ready on GitHub, so no role was created for ${stageName}:`,
-        ...faults.map((fault) => `- ${fault}`),
+        ...problems.map((problem) => `- ${problem}`),
       ].join("\n"),
     );
 };

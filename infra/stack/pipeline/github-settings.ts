@@ -103,15 +103,15 @@ export const customizeSubject = (repository: string): string =>
   ].join(" ");
 
 /** A difference between the stage's row or the subject and GitHub's data, with the way to fix it. */
-export type TrustFault = {
+export type TrustProblem = {
   readonly field: "repository" | "ownerId" | "repositoryId" | "subject claims" | "subject prefix";
   readonly sentence: string;
 };
 
-const findRowFaults = (
+const findRowProblems = (
   { repository, ownerId, repositoryId }: Pipeline,
   found: z.infer<typeof repositorySchema>,
-): readonly TrustFault[] => {
+): readonly TrustProblem[] => {
   const rows = [
     ["repository", found.full_name, repository],
     ["ownerId", found.owner.id, ownerId],
@@ -125,10 +125,10 @@ const findRowFaults = (
     }));
 };
 
-const findSubjectFaults = (
+const findSubjectProblems = (
   { repository, ...ids }: Pipeline,
   subject: z.infer<typeof subjectSchema> | undefined,
-): readonly TrustFault[] => {
+): readonly TrustProblem[] => {
   const isCustomized =
     subject?.use_default === false && subject.include_claim_keys?.join() === subjectClaims.join();
   const prefix = subject?.sub_claim_prefix;
@@ -161,20 +161,22 @@ const findSubjectFaults = (
 export const compareTrust = async (
   read: ReadGithub,
   pipeline: Pipeline,
-): Promise<{ readonly isPrivate: boolean; readonly faults: readonly TrustFault[] } | undefined> => {
+): Promise<{ readonly isPrivate: boolean; readonly problems: readonly TrustProblem[] } | undefined> => {
   const path = `repos/${pipeline.repository}`;
   const found = await readAs(read, path, repositorySchema);
   if (found === undefined) return undefined;
   const subject = await readAs(read, `${path}/actions/oidc/customization/sub`, subjectSchema);
-  const rowFaults = findRowFaults(pipeline, found);
-  const subjectFaults = findSubjectFaults(pipeline, subject);
+  const rowProblems = findRowProblems(pipeline, found);
+  const subjectProblems = findSubjectProblems(pipeline, subject);
   // A wrong row makes the prefix wrong as well.
   const further =
-    rowFaults.length === 0 ? subjectFaults : subjectFaults.filter(({ field }) => field !== "subject prefix");
-  return { isPrivate: found.private, faults: [...rowFaults, ...further] };
+    rowProblems.length === 0
+      ? subjectProblems
+      : subjectProblems.filter(({ field }) => field !== "subject prefix");
+  return { isPrivate: found.private, problems: [...rowProblems, ...further] };
 };
 
-const findEnvironmentFaults = async (
+const findEnvironmentProblems = async (
   read: ReadGithub,
   repository: string,
   isPrivate: boolean,
@@ -186,13 +188,13 @@ const findEnvironmentFaults = async (
     return [
       `the environment ${environment} is missing: create it (repository settings, "Environments")${isPrivate ? ". Private repositories have environments with GitHub Pro, Team and Enterprise" : ""}`,
     ];
-  const faults: string[] = [];
+  const problems: string[] = [];
   const { deployment_branch_policy: policy, protection_rules: rules } = found;
   if (ref === mainRef && policy?.protected_branches !== true) {
     const listed = policy && (await readAs(read, `${path}/deployment-branch-policies`, branchPoliciesSchema));
     const names = listed?.branch_policies.map(({ name }) => name) ?? [];
     if (names.length !== 1 || names[0] !== "main")
-      faults.push(
+      problems.push(
         `the environment ${environment} allows ${names.join(", ") || "every branch"}: allow only main ` +
           `("Deployment branches and tags")`,
       );
@@ -201,10 +203,10 @@ const findEnvironmentFaults = async (
     ({ type, reviewers = [] }) => type === "required_reviewers" && reviewers.length > 0,
   );
   if (stage === "prod" && may === "deploy" && !hasReviewers)
-    faults.push(
+    problems.push(
       `the environment ${environment} has no required reviewers: name some${isPrivate ? ". For a private repository that takes GitHub Enterprise; with another plan, operators deploy prod (npm run deploy -- prod)" : ""}`,
     );
-  return faults;
+  return problems;
 };
 
 /**
@@ -212,7 +214,7 @@ const findEnvironmentFaults = async (
  * that exists before these rules can be assumed by anyone who pushes a branch.
  * @throws GithubUnreachable with one sentence
  */
-export const findGithubFaults = async (
+export const findGithubProblems = async (
   read: ReadGithub,
   pipeline: Pipeline,
   jobs: readonly PipelineJob[],
@@ -227,7 +229,7 @@ export const findGithubFaults = async (
     : await readAs(read, `repos/${repository}/rules/branches/main`, z.array(z.unknown()));
   const environments = [];
   for (const job of jobs)
-    environments.push(...(await findEnvironmentFaults(read, repository, trust.isPrivate, job)));
+    environments.push(...(await findEnvironmentProblems(read, repository, trust.isPrivate, job)));
   return [
     ...(main?.protected === true || (rules ?? []).length > 0
       ? []
@@ -236,6 +238,6 @@ export const findGithubFaults = async (
             `settings, "Rules")${trust.isPrivate ? ". For a private repository, this needs GitHub Pro, Team or Enterprise" : ""}`,
         ]),
     ...environments,
-    ...trust.faults.map(({ sentence }) => sentence),
+    ...trust.problems.map(({ sentence }) => sentence),
   ];
 };

@@ -1,6 +1,6 @@
 import type { Faults } from "#infra/local/faults.ts";
 import type { ReceivedForward } from "#infra/contact/simulator/forward-receiver.ts";
-import type { SiteFault } from "#shared/brand/check-site.ts";
+import type { SiteError } from "#shared/brand/check-site.ts";
 
 type Mail = {
   readonly id: string;
@@ -69,7 +69,7 @@ export const makeLocalClient = (origin: string) => {
     /** Switches to another release in the site's folder, as publishing its edge function would. */
     showRelease: (id: string) => call("PUT", "release", { id }),
     /** Runs the canary. Returns the errors that it finds on the site. */
-    runCanary: () => call<readonly SiteFault[]>("POST", "canary"),
+    runCanary: () => call<readonly SiteError[]>("POST", "canary"),
     /** Sends a WhatsApp message to the business number. Resolves when the site has received the webhook. */
     writeWhatsapp: (message: Readonly<Record<string, unknown>> & { readonly from: string }) =>
       call<{ readonly id: string; readonly delivered: boolean; readonly statuses: readonly number[] }>(

@@ -77,15 +77,15 @@ export const guestListSchema = z.pipe(z.transform(updateList), listSchema);
 
 export type GuestList = Readonly<z.infer<typeof listSchema>>;
 
-export type Fault =
+export type RowError =
   | { readonly type: "no-name" }
   | { readonly type: "long-name"; readonly length: number }
   | { readonly type: "no-code" }
   | { readonly type: "doubled-code"; readonly firstRow: number };
 
-export type FaultyGuest = { readonly index: number; readonly guest: Guest; readonly fault: Fault };
+export type InvalidGuest = { readonly index: number; readonly guest: Guest; readonly error: RowError };
 
-export type ReadGuests = { readonly guests: readonly Guest[]; readonly faulty: readonly FaultyGuest[] };
+export type ReadGuests = { readonly guests: readonly Guest[]; readonly invalid: readonly InvalidGuest[] };
 
 /**
  * No characters that look alike, and no vowels: an id must not form a word, nor be read by a spreadsheet as a
@@ -185,7 +185,7 @@ export const firstGuestRow = ({ headRow }: GuestList): number => (headRow === un
 
 const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: number): Guest => {
   const { mapping, mends, ids } = list;
-  const mend = mends[index];
+  const fixRow = mends[index];
   const read = (field: GuestField): string => {
     const column = mapping[field];
     const cell = column === undefined ? "" : (list.table[index]?.[column] ?? "");
@@ -193,16 +193,16 @@ const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: num
   };
   const whole = read("name") || joinName(read("firstName"), read("lastName"));
   const codes = { none: "", random: ids[index] ?? "", column: read("code") };
-  const name = (mend?.name ?? whole).trim();
+  const name = (fixRow?.name ?? whole).trim();
   return {
     row: list.rows[index] ?? index + 1,
     name,
-    lastName: (mend?.name === undefined && read("lastName")) || readNameParts(name).family,
+    lastName: (fixRow?.name === undefined && read("lastName")) || readNameParts(name).family,
     organization: read("organization"),
     title: read("title"),
     role: read("role"),
     table: read("table"),
-    code: codeSource === "column" ? (mend?.code?.trim() ?? codes.column) : codes[codeSource],
+    code: codeSource === "column" ? (fixRow?.code?.trim() ?? codes.column) : codes[codeSource],
   };
 };
 
@@ -212,8 +212,8 @@ export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): R
   const firstRows = new Map<string, number>();
   const from = firstGuestRow(list);
   const guests: Guest[] = [];
-  const faulty: FaultyGuest[] = [];
-  const findFault = (guest: Guest): Fault | undefined => {
+  const invalid: InvalidGuest[] = [];
+  const findRowError = (guest: Guest): RowError | undefined => {
     const length = Array.from(guest.name).length;
     if (length === 0) return { type: "no-name" };
     if (length > maxNameLength) return { type: "long-name", length };
@@ -225,12 +225,12 @@ export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): R
   list.table.forEach((_, index) => {
     if (index < from || leftOut.has(index)) return;
     const guest = readGuest(list, codeSource, index);
-    const fault = findFault(guest);
+    const error = findRowError(guest);
     if (guest.code !== "" && !firstRows.has(guest.code)) firstRows.set(guest.code, guest.row);
-    if (fault) faulty.push({ index, guest, fault });
+    if (error) invalid.push({ index, guest, error });
     else guests.push(guest);
   });
-  return { guests, faulty };
+  return { guests, invalid };
 };
 
 /**
@@ -325,9 +325,9 @@ export const saveChanges = (before: GuestList, list: GuestList): GuestList => {
     const now = find(index);
     if (now !== undefined) ids[now] = id;
   });
-  const mends = Object.entries(before.mends).flatMap(([index, mend]) => {
+  const mends = Object.entries(before.mends).flatMap(([index, fixRow]) => {
     const now = find(Number(index));
-    return now === undefined ? [] : [[`${now}`, mend] as const];
+    return now === undefined ? [] : [[`${now}`, fixRow] as const];
   });
   return {
     ...list,

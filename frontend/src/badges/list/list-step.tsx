@@ -13,7 +13,7 @@ import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { listContent as content } from "../badge-maker-content.ts";
 import { Progress, Step } from "../step.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
-import { FaultList } from "./fault-list.tsx";
+import { InvalidRows } from "./invalid-rows.tsx";
 import { ListNotices } from "./list-notices.tsx";
 import { ListPreview } from "./list-preview.tsx";
 import { HeadRowChoice, TableChoiceField } from "./table-choice.tsx";
@@ -232,8 +232,8 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
           </div>
           <ListNotices list={list} guests={read?.guests ?? nobody} onList={onList} />
           <ColumnChoice list={list} onList={onList} />
-          <FaultList
-            faulty={read?.faulty ?? []}
+          <InvalidRows
+            invalid={read?.invalid ?? []}
             onList={onList}
             onFocusLost={() => heading.current?.focus()}
           />
@@ -250,7 +250,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
               </SmallButton>
             </p>
           )}
-          {read?.guests.length === 0 && read.faulty.length === 0 && <p className="note">{content.nobody}</p>}
+          {read?.guests.length === 0 && read.invalid.length === 0 && <p className="note">{content.nobody}</p>}
           <ListPreview list={list} />
         </>
       )}

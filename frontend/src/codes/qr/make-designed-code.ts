@@ -12,7 +12,7 @@ export type CodeDesign = Look & { readonly widthPx: number; readonly logo?: Imag
 const leastContrast = 4.5;
 
 /** The reason why cameras could not read these colors, if any. */
-const findFault = ({ dark, light }: Look): "pale" | "inverted" | undefined => {
+const findProblem = ({ dark, light }: Look): "pale" | "inverted" | undefined => {
   const [ink, ground] = [dark, light].map((color) => luminanceOf(...channelsOf(color)));
   if (ink === undefined || ground === undefined || ink > ground) return "inverted";
   return (ground + 0.05) / (ink + 0.05) < leastContrast ? "pale" : undefined;
@@ -88,7 +88,7 @@ const layOver = async (
  */
 export const makeDesignedCode = async (text: string, design: CodeDesign): Promise<CodeResult> => {
   const { widthPx, logo, ...look } = design;
-  const reason = findFault(look);
+  const reason = findProblem(look);
   if (reason !== undefined) return { type: "unfit", reason };
   const result = makeCode(text, widthPx, look, logo !== undefined);
   if (result.type === "too-long") return result;

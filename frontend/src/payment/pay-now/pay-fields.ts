@@ -14,7 +14,7 @@ export const readAmountField = (text: string): AmountReading => readPaise(text =
 const isUnreadable = (field: unknown): boolean =>
   field instanceof HTMLInputElement && field.validity.badInput;
 
-const findAmountFault = (text: string, field: unknown): string | undefined => {
+const findAmountError = (text: string, field: unknown): string | undefined => {
   const reading = readAmountField(text);
   if (reading.type === "amount") return undefined;
   return isUnreadable(field) ? messages.amount.notPositive : reading.message;
@@ -25,7 +25,7 @@ const optionalSchemas = { invoice: invoiceSchema, email: emailSchema } as const;
 /** Value of an optional field as it is sent; undefined if it is blank. */
 export const readOptionalField = (text: string): string | undefined => text.trim() || undefined;
 
-const findFault = (name: keyof typeof optionalSchemas, text: string): string | undefined =>
+const findProblem = (name: keyof typeof optionalSchemas, text: string): string | undefined =>
   z.safeParse(z.optional(optionalSchemas[name]), readOptionalField(text)).error?.issues[0]?.message;
 
 const asError = (message: string) => ({ type: "validate", message });
@@ -36,9 +36,9 @@ export const resolvePayFields = (
   _context: unknown,
   { fields }: Pick<ResolverOptions<PayFields>, "fields">,
 ): ResolverResult<PayFields> => {
-  const amount = findAmountFault(values.amount, fields.amount?.ref);
-  const invoice = findFault("invoice", values.invoice);
-  const email = findFault("email", values.email);
+  const amount = findAmountError(values.amount, fields.amount?.ref);
+  const invoice = findProblem("invoice", values.invoice);
+  const email = findProblem("email", values.email);
   const errors: FieldErrors<PayFields> = {
     ...(amount !== undefined && { amount: asError(amount) }),
     ...(invoice !== undefined && { invoice: asError(invoice) }),

@@ -9,7 +9,7 @@ const questions = {
   "fail-from:": "First request to fail? 1 is the next",
 };
 
-const describeFault = (name, choices, current, look) => {
+const describeRowError = (name, choices, current, look) => {
   const select = make("select", {}, ...makeOptions(choices));
   const shown = current.replace(/:.*$/, ":…");
   select.value = shown;
@@ -27,7 +27,7 @@ export const showFaults = async () => {
   const choices = Object.entries(await api("GET", "fault-choices"));
   let look = () => undefined;
   look = await follow("faults", (faults) => {
-    const rows = choices.map(([name, values]) => describeFault(name, values, faults[name], () => look()));
+    const rows = choices.map(([name, values]) => describeRowError(name, values, faults[name], () => look()));
     document.getElementById("faults").replaceChildren(...rows);
   });
 };

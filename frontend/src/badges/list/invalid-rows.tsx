@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { Fault, FaultyGuest, GuestList } from "../guests/guest-list.ts";
-import { describeFault, fieldNames, listContent as content } from "../badge-maker-content.ts";
+import type { RowError, InvalidGuest, GuestList } from "../guests/guest-list.ts";
+import { describeRowError, fieldNames, listContent as content } from "../badge-maker-content.ts";
 import { SmallButton } from "../../ui/button.tsx";
 
 /**
@@ -37,56 +37,56 @@ const useAfterPress = (): ((act: () => void) => void) => {
 };
 
 /** Invalid rows are corrected one after the other, so there is no need to show five hundred at once. */
-const shownFaults = 20;
+const shownRows = 20;
 
-const mendedField = (fault: Fault): "name" | "code" =>
-  fault.type === "no-name" || fault.type === "long-name" ? "name" : "code";
+const invalidField = (error: RowError): "name" | "code" =>
+  error.type === "no-name" || error.type === "long-name" ? "name" : "code";
 
-type FaultListProps = {
-  readonly faulty: readonly FaultyGuest[];
+type InvalidRowsProps = {
+  readonly invalid: readonly InvalidGuest[];
   readonly onList: (update: (list: GuestList) => GuestList) => void;
   /** Called when the last invalid row was corrected and had the focus. */
   readonly onFocusLost: () => void;
 };
 
-export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
+export const InvalidRows = ({ invalid, onList, onFocusLost }: InvalidRowsProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   const afterPress = useAfterPress();
-  const seen = useRef(faulty);
+  const seen = useRef(invalid);
   const hasMended = useRef(false);
   useEffect(() => {
-    if (seen.current === faulty) return;
-    seen.current = faulty;
+    if (seen.current === invalid) return;
+    seen.current = invalid;
     // A corrected row is removed together with its focused field.
     if (hasMended.current && document.activeElement === document.body) {
       if (title.current) title.current.focus();
       else onFocusLost();
     }
     hasMended.current = false;
-  }, [faulty, onFocusLost]);
-  if (faulty.length === 0) return null;
+  }, [invalid, onFocusLost]);
+  if (invalid.length === 0) return null;
   const change = (update: (list: GuestList) => GuestList): void => {
     hasMended.current = true;
     onList(update);
   };
-  const leaveOut = (rows: readonly FaultyGuest[]): void =>
+  const leaveOut = (rows: readonly InvalidGuest[]): void =>
     change((list) => ({ ...list, leftOut: [...list.leftOut, ...rows.map(({ index }) => index)] }));
-  const mend = (index: number, field: "name" | "code", value: string): void =>
+  const fixRow = (index: number, field: "name" | "code", value: string): void =>
     change((list) => ({
       ...list,
       mends: { ...list.mends, [index]: { ...list.mends[index], [field]: value } },
       savedCodes: field === "code" ? undefined : list.savedCodes,
     }));
   return (
-    <section className="faults" aria-labelledby="faults-title">
-      <h3 id="faults-title" ref={title} tabIndex={-1}>
-        {content.faults(faulty.length)}
+    <section className="invalid-rows" aria-labelledby="invalid-rows-title">
+      <h3 id="invalid-rows-title" ref={title} tabIndex={-1}>
+        {content.errors(invalid.length)}
       </h3>
       <p className="field-hint">{content.faultsHint}</p>
-      <ul className="fault-rows">
-        {faulty.slice(0, shownFaults).map((row) => {
-          const { index, guest, fault } = row;
-          const field = mendedField(fault);
+      <ul className="invalid-row-list">
+        {invalid.slice(0, shownRows).map((row) => {
+          const { index, guest, error } = row;
+          const field = invalidField(error);
           const id = `mend-${index}`;
           // An input has one line. A code of several lines is shown in one, but not changed by that.
           const shown = guest[field].replaceAll(/[\r\n]/g, "");
@@ -94,11 +94,11 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
             // The key includes the field, because another error in the same row is corrected in another
             // field.
             <li key={`${index} ${field}`}>
-              <p id={`${id}-fault`}>
+              <p id={`${id}-error`}>
                 <strong>{`${content.row} ${guest.row}`}</strong> {field === "code" && <bdi>{guest.name}</bdi>}{" "}
-                <span>{describeFault(fault)}</span>
+                <span>{describeRowError(error)}</span>
               </p>
-              <div className="fault-mend">
+              <div className="invalid-row-fix">
                 <label htmlFor={id} className="unseen">
                   {fieldNames[field]}
                 </label>
@@ -106,14 +106,14 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
                   id={id}
                   className="control"
                   placeholder={fieldNames[field]}
-                  aria-describedby={`${id}-fault`}
+                  aria-describedby={`${id}-error`}
                   // Applied on blur: at the first character, the row would disappear while the visitor types.
                   defaultValue={shown}
                   onBlur={({ currentTarget: { value } }) => {
-                    if (value !== shown) afterPress(() => mend(index, field, value));
+                    if (value !== shown) afterPress(() => fixRow(index, field, value));
                   }}
                   onKeyDown={({ key, currentTarget: { value } }) => {
-                    if (key === "Enter" && value !== shown) mend(index, field, value);
+                    if (key === "Enter" && value !== shown) fixRow(index, field, value);
                   }}
                 />
                 <SmallButton onClick={() => leaveOut([row])}>{content.leaveOut}</SmallButton>
@@ -122,8 +122,10 @@ export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
           );
         })}
       </ul>
-      {faulty.length > shownFaults && <p>{content.moreFaults(faulty.length - shownFaults)}</p>}
-      {faulty.length > 1 && <SmallButton onClick={() => leaveOut(faulty)}>{content.leaveAllOut}</SmallButton>}
+      {invalid.length > shownRows && <p>{content.moreFaults(invalid.length - shownRows)}</p>}
+      {invalid.length > 1 && (
+        <SmallButton onClick={() => leaveOut(invalid)}>{content.leaveAllOut}</SmallButton>
+      )}
     </section>
   );
 };
