@@ -16,7 +16,7 @@ export type LabelRequest =
       readonly design: Design;
       readonly pictures: Pictures;
       readonly faces: readonly FaceRule[];
-      readonly characters: string;
+      readonly letters: string;
     }
   | { readonly type: "labels"; readonly badges: readonly BadgeLayout[] };
 
