@@ -28,7 +28,7 @@ import { rounds } from "#test/support/sample.ts";
  */
 const measure: Measure = (text) => ({
   width: Array.from(text).reduce(
-    (sum, letter) => sum + (/\p{Script=Han}|\p{Script=Thai}/u.test(letter) ? 1 : 0.55),
+    (sum, character) => sum + (/\p{Script=Han}|\p{Script=Thai}/u.test(character) ? 1 : 0.55),
     0,
   ),
   ascent: 0.8,

@@ -36,18 +36,18 @@ const encode = (label: string, text: string): Uint8Array<ArrayBuffer> => {
   const decoder = new TextDecoder(label);
   const bytesOf = new Map<string, readonly number[]>();
   const learn = (bytes: readonly number[]): void => {
-    const letter = decoder.decode(Uint8Array.from(bytes));
-    if (Array.from(letter).length === 1 && letter !== "\ufffd" && !bytesOf.has(letter))
-      bytesOf.set(letter, bytes);
+    const character = decoder.decode(Uint8Array.from(bytes));
+    if (Array.from(character).length === 1 && character !== "\ufffd" && !bytesOf.has(character))
+      bytesOf.set(character, bytes);
   };
   const every = Array.from({ length: 256 }, (_, byte) => byte);
   for (const byte of every) learn([byte]);
   if (/jis|gb|big5|kr/.test(label))
     for (const first of every.slice(0x81)) for (const second of every.slice(0x40)) learn([first, second]);
   return Uint8Array.from(
-    Array.from(text).flatMap((letter) => {
-      const bytes = bytesOf.get(letter);
-      if (!bytes) throw new Error(`${label} has no ${letter}`);
+    Array.from(text).flatMap((character) => {
+      const bytes = bytesOf.get(character);
+      if (!bytes) throw new Error(`${label} has no ${character}`);
       return bytes;
     }),
   );

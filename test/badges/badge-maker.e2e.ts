@@ -114,7 +114,7 @@ const dpi = 203;
 const toleranceMm = 0.2;
 
 /** Only letters are compared: hyphens and breaks at the end of a line are not part of the name. */
-const letters = (text: string): string => text.normalize("NFC").replaceAll(/[^\p{L}\p{M}]/gu, "");
+const characters = (text: string): string => text.normalize("NFC").replaceAll(/[^\p{L}\p{M}]/gu, "");
 
 test("[BADGE-02] [BADGE-03] [BADGE-04] prints badges within 0.2 mm of the labels, with whole names and scannable codes", async ({
   openPage,
@@ -137,8 +137,8 @@ test("[BADGE-02] [BADGE-03] [BADGE-04] prints badges within 0.2 mm of the labels
     expect(seen.length, stock).toBe(Math.ceil(rows.length / onPage));
     const codes = await Promise.all(seen.map(({ raster }) => readRasterCodes(raster)));
     expect(codes.flat().toSorted(), stock).toEqual(rows.map(([, , , code]) => code));
-    const text = letters(seen.map((seenPage) => seenPage.text).join("\n"));
-    for (const [firstName, lastName] of rows) expect(text, stock).toContain(letters(firstName + lastName));
+    const text = characters(seen.map((seenPage) => seenPage.text).join("\n"));
+    for (const [firstName, lastName] of rows) expect(text, stock).toContain(characters(firstName + lastName));
     rows.forEach((_, index) => {
       const { widthMm, heightMm, raster } = seen[Math.floor(index / onPage)]!;
       expect(Math.abs(widthMm - paper[0]), stock).toBeLessThan(0.5);

@@ -160,7 +160,7 @@ test.each([
 
 test("[BADGE-09] reads a Windows-1252 file with a Ctrl-Z at its end as a list", async () => {
   const content = Uint8Array.from(
-    Array.from("Name\r\nJos", (letter) => letter.charCodeAt(0)).concat(0xe9, 13, 10, 0x1a),
+    Array.from("Name\r\nJos", (character) => character.charCodeAt(0)).concat(0xe9, 13, 10, 0x1a),
   );
   expect(listNames(await readOpened({ content }))).toEqual(["José"]);
 });

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { expect, test } from "vitest";
-import { charset, lettersOf, rupee } from "#frontend/build/fonts/charset.ts";
+import { charset, charactersOf, rupee } from "#frontend/build/fonts/charset.ts";
 import { messagesFolder } from "#frontend/build/messages.ts";
 
 const readFont = (name: string) =>
@@ -12,7 +12,7 @@ const readFont = (name: string) =>
 
 /** The characters that a font maps, from its `cmap` table, format 4 (OpenType specification). */
 const readCharacters = async (name: string): Promise<ReadonlySet<string>> => {
-  const font = await subsetFont(readFont(name), charset + rupee + Object.values(lettersOf).join(""), {
+  const font = await subsetFont(readFont(name), charset + rupee + Object.values(charactersOf).join(""), {
     targetFormat: "sfnt",
   });
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
@@ -46,13 +46,13 @@ test("[PRICE-01] the rupee sign has its own font, which both families name", asy
 
 test("[SITE-20] the Hindi font has every Hindi character of the messages", async () => {
   const characters = await readCharacters("languages/hi");
-  expect(Array.from(lettersOf.hi).filter((letter) => !characters.has(letter))).toEqual([]);
+  expect(Array.from(charactersOf.hi).filter((glyph) => !characters.has(glyph))).toEqual([]);
   const words = readdirSync(`${messagesFolder}hi`)
     .map((file) => readFileSync(`${messagesFolder}hi/${file}`, "utf8"))
     .join("");
-  const letters = new Set(words.match(/[\u0900-\u097f]/g));
-  expect(letters.size).toBeGreaterThan(40);
-  expect([...letters].filter((letter) => !characters.has(letter))).toEqual([]);
+  const glyphs = new Set(words.match(/[\u0900-\u097f]/g));
+  expect(glyphs.size).toBeGreaterThan(40);
+  expect([...glyphs].filter((glyph) => !characters.has(glyph))).toEqual([]);
 });
 
 test.each([

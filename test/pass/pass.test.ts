@@ -28,9 +28,9 @@ test("[HOME-01] removes joiners that are not between joined letters", () => {
 });
 
 test("[HOME-01] cuts a long name only between whole characters", () => {
-  const letters = "A".repeat(passNameMax - 2);
-  expect(tidyName(`${letters}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}`)).toBe(letters);
-  expect(tidyName(`${letters}A Lee`)).toBe(`${letters}A`);
+  const characters = "A".repeat(passNameMax - 2);
+  expect(tidyName(`${characters}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}`)).toBe(characters);
+  expect(tidyName(`${characters}A Lee`)).toBe(`${characters}A`);
 });
 
 test("[HOME-01] shows a longer name in a smaller font, up to a fixed maximum", () => {

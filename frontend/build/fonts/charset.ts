@@ -3,19 +3,19 @@ import { site } from "#shared/site.ts";
 const basicLatin = Array.from({ length: 95 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join("");
 
 /** Characters of the site's names beyond English that the fonts contain. */
-const ownLetters = `${site.brand}${site.legalName}`.match(/[À-ÿŒœ]/g)?.join("") ?? "";
+const ownCharacters = `${site.brand}${site.legalName}`.match(/[À-ÿŒœ]/g)?.join("") ?? "";
 
 /**
  * Characters of the site's own texts. Foreign names quoted in articles may use others, which are set in a
  * system font.
  */
-export const charset = `${basicLatin}\u00a0éëøü–—‘’“”…•·×÷°${ownLetters}`;
+export const charset = `${basicLatin}\u00a0éëøü–—‘’“”…•·×÷°${ownCharacters}`;
 
 /**
  * Characters of a language that neither font contains. Rarer ones, and visitors' own text, may be set in a
  * system font.
  */
-export const lettersOf = {
+export const charactersOf = {
   hi: "अआइईउऊऋएऐओऔऑकखगघचछजझञटठडढणतथदधनपफबभमयरलवशषसहािीुूृेैोौॉंँः़्।",
 } as const;
 

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { charset, lettersOf, rupee } from "./charset.ts";
+import { charset, charactersOf, rupee } from "./charset.ts";
 
 const read = (file: string): Promise<Buffer> =>
   readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`)));
@@ -41,7 +41,7 @@ const outputs = {
   }),
   "languages/hi.woff2": subsetFont(
     await read("noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2"),
-    lettersOf.hi,
+    charactersOf.hi,
     {
       targetFormat: "woff2",
       variationAxes: { wght: { min: 400, max: 700 } },

@@ -5,12 +5,12 @@ const sizes = [2.75, 2.375, 2, 1.75, 1.5, 1.25, 1.0625, 0.9375] as const;
  * A character's width divided by its height: 0.58 for bold Latin characters, 1 for scripts whose characters
  * fill a square.
  */
-const widthOf = (letter: string): number =>
-  /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]/u.test(letter) ? 1 : 0.58;
+const widthOf = (character: string): number =>
+  /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uff00-\uffef]/u.test(character) ? 1 : 0.58;
 
 /** @returns the width in em */
 const measure = (words: string): number =>
-  Array.from(words).reduce((sum, letter) => sum + widthOf(letter), 0);
+  Array.from(words).reduce((sum, character) => sum + widthOf(character), 0);
 
 /** The number of lines that the words take if a line is `lineEm` wide. A wider word takes several lines. */
 const countLines = (words: readonly string[], lineEm: number): number => {

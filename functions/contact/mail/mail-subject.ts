@@ -12,11 +12,11 @@ export const isLargeEvent = (attendees: string): boolean => {
 };
 
 const longest = 40;
-const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Cuts whole graphemes: an emoji may consist of several characters. */
 const shorten = (text: string): string => {
-  const parts = Array.from(letters.segment(text), ({ segment }) => segment);
+  const parts = Array.from(graphemes.segment(text), ({ segment }) => segment);
   return parts.length <= longest
     ? text
     : `${parts

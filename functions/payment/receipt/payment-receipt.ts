@@ -9,7 +9,7 @@ const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
 /** Crockford's base 32, which has no letters that look like digits. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const numberLetters = 8;
+const numberCharacters = 8;
 
 /**
  * For example `R261122-7K3F9Q2M`: the day in India, and eight characters that identify the attempt. It is derived, so
@@ -18,8 +18,10 @@ const numberLetters = 8;
 export const receiptNumberOf = (attemptId: string, paidAtEpochMs: number): string => {
   const day = new Date(paidAtEpochMs + indiaOffsetMs).toISOString().slice(2, 10).replaceAll("-", "");
   const digest = createHash("sha256").update(attemptId).digest();
-  const letters = [...digest.subarray(0, numberLetters)].map((byte) => alphabet[byte % alphabet.length]);
-  return `R${day}-${letters.join("")}`;
+  const characters = [...digest.subarray(0, numberCharacters)].map(
+    (byte) => alphabet[byte % alphabet.length],
+  );
+  return `R${day}-${characters.join("")}`;
 };
 
 /** The receipt that a key opens. It belongs to the attempt that paid the order, never to an additional payment. */

@@ -116,10 +116,10 @@ const rules: readonly Rule[] = [
 const brandMax = 60;
 
 /** A letter of any script counts as one, with its combining characters. */
-const countLetters = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length;
+const countCharacters = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length;
 
 export const requireBrand = (brand: string = site.brand): void => {
-  if (!/[\p{L}\p{N}]/u.test(brand) || countLetters(brand) > brandMax)
+  if (!/[\p{L}\p{N}]/u.test(brand) || countCharacters(brand) > brandMax)
     throw new Error(`the brand must be a name of 1 to ${brandMax} characters (brand in shared/site.ts)`);
 };
 

@@ -135,13 +135,13 @@ const reservedNames: readonly string[] = [
   ...["stage", "stg", "develop", "development", "test", "pipeline", "preview", "previews"],
 ];
 
-const lettersOf = (name: string): string => Array.from(name).toSorted().join("");
+const charactersOf = (name: string): string => Array.from(name).toSorted().join("");
 
 /** A typing error must not create a stage: `prods`, `stag` and `prdo` are not valid names of previews. */
 const isNearRow = (name: string): boolean =>
   stages.some(
     (row) =>
-      name.startsWith(row.name) || row.name.startsWith(name) || lettersOf(name) === lettersOf(row.name),
+      name.startsWith(row.name) || row.name.startsWith(name) || charactersOf(name) === charactersOf(row.name),
   );
 
 /** It belongs to the account of `dev`, whose mail it sends, unless `preview` has another account. */

@@ -49,7 +49,7 @@ const statedTypes: readonly (readonly [type: RegExp, kind: FileKind | "workbook"
 const describing = /^\/?(?:\[content_types\]\.xml|mimetype)$/;
 
 /** One character per byte, reversibly. (The decoder labeled Latin-1 is really Windows-1252.) */
-const toLetters = (bytes: Uint8Array): string => strFromU8(bytes, true);
+const toCharacters = (bytes: Uint8Array): string => strFromU8(bytes, true);
 
 const findArchiveKind = (bytes: Uint8Array): FileKind | "workbook" => {
   const names: string[] = [];
@@ -63,11 +63,11 @@ const findArchiveKind = (bytes: Uint8Array): FileKind | "workbook" => {
         return describing.test(tidy) && originalSize < 1_000_000;
       },
     });
-    const stated = find(statedTypes, Object.values(described).map(toLetters).join("\n"));
+    const stated = find(statedTypes, Object.values(described).map(toCharacters).join("\n"));
     if (stated) return stated;
   } catch {
     // The directory is damaged, so use the names before each file.
-    names.push(toLetters(bytes.subarray(0, 4096)).toLowerCase().replaceAll("pk\u0003\u0004", "\n"));
+    names.push(toCharacters(bytes.subarray(0, 4096)).toLowerCase().replaceAll("pk\u0003\u0004", "\n"));
     const found = /xl[/\\]|\[content_types\]\.xml/.test(names.join("\n"));
     if (found && !/(?:word|ppt)[/\\]/.test(names.join("\n"))) return "workbook";
   }
@@ -94,7 +94,7 @@ const isBinary = (bytes: Uint8Array<ArrayBuffer>): boolean => {
  * identifies.
  */
 export const findFileKind = (bytes: Uint8Array<ArrayBuffer>): FileKind | "workbook" | "text" => {
-  const head = toLetters(bytes.subarray(0, 4096));
+  const head = toCharacters(bytes.subarray(0, 4096));
   if (head.startsWith("PK\u0003\u0004")) return findArchiveKind(bytes);
   const signature = signatures.find(({ starts, at = 0 }) => head.startsWith(starts, at));
   if (signature) return signature.kind;

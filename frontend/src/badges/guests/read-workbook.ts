@@ -159,9 +159,9 @@ const showRows = (cells: Cells, style: Style): readonly (readonly string[])[] | 
  * password-protected file; recognized by the names in it.
  */
 const findOldKind = (bytes: Uint8Array): "workbook" | "password" | FileKind => {
-  const letters = strFromU8(bytes, true);
+  const glyphs = strFromU8(bytes, true);
   // Names in the container are UTF-16.
-  const has = (name: string): boolean => letters.includes(name.split("").join("\0"));
+  const has = (name: string): boolean => glyphs.includes(name.split("").join("\0"));
   if (has("EncryptedPackage")) return "password";
   if (has("WordDocument") || has("PowerPoint Document")) return "document";
   return has("Workbook") || has("Book\0") ? "workbook" : "binary";

@@ -59,20 +59,20 @@ const rate = (text: string, { usual, rare }: (typeof encodings)[TextEncoding]): 
   let sum = 0;
   let count = 0;
   let before = "";
-  for (const letter of text) {
-    if (letter > "\u007f") {
+  for (const character of text) {
+    if (character > "\u007f") {
       count += 1;
-      sum += usual.test(letter) ? 1 : rare.test(letter) ? 0.4 : marks.test(letter) ? 0.3 : -1;
+      sum += usual.test(character) ? 1 : rare.test(character) ? 0.4 : marks.test(character) ? 0.3 : -1;
       // Names begin with a capital and contain no others, marks follow a letter, a word does not mix scripts,
       // and a word in Latin letters also has unaccented ones.
-      if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) sum -= 1.5;
-      else if (/\p{Ll}/u.test(letter) && !/[\p{L}\p{M}'’-]/u.test(before)) sum -= 0.4;
-      else if (/\p{M}/u.test(letter) && !/[\p{L}\p{M}]/u.test(before)) sum -= 1.5;
-      if (/[A-Za-z]/.test(before) && /[^\P{L}\p{Script=Latin}]/u.test(letter)) sum -= 1.5;
-      if (before > "\u007f" && /\p{Script=Latin}/u.test(before) && /\p{Script=Latin}/u.test(letter))
+      if (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(before)) sum -= 1.5;
+      else if (/\p{Ll}/u.test(character) && !/[\p{L}\p{M}'’-]/u.test(before)) sum -= 0.4;
+      else if (/\p{M}/u.test(character) && !/[\p{L}\p{M}]/u.test(before)) sum -= 1.5;
+      if (/[A-Za-z]/.test(before) && /[^\P{L}\p{Script=Latin}]/u.test(character)) sum -= 1.5;
+      if (before > "\u007f" && /\p{Script=Latin}/u.test(before) && /\p{Script=Latin}/u.test(character))
         sum -= 0.4;
     }
-    before = letter;
+    before = character;
   }
   return count === 0 ? 0 : sum / count;
 };

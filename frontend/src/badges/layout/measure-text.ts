@@ -57,13 +57,13 @@ export const loadFaces = async (fonts: FontFaceSet, text: string): Promise<boole
  * Noncharacters, as long in hexadecimal as the characters they are compared with, because some browsers print
  * the hexadecimal code in the placeholder.
  */
-const noLetters = { short: "\uffff", long: "\u{10ffff}" } as const;
+const noCharacters = { short: "\uffff", long: "\u{10ffff}" } as const;
 
 /**
  * Characters that no font of the browser contains: they are as wide as the placeholder of a noncharacter.
  * Widths are compared, not pixels, because browsers that protect against fingerprinting change pixels.
  */
-export const findMissingLetters = (letters: ReadonlySet<string>): readonly string[] => {
+export const findMissingCharacters = (characters: ReadonlySet<string>): readonly string[] => {
   const context = openContext(1, 1);
   context.font = writeFont({ family: "text", weight: 400 }, measuredPx);
   const outline = (text: string): string => {
@@ -76,8 +76,9 @@ export const findMissingLetters = (letters: ReadonlySet<string>): readonly strin
       box.actualBoundingBoxDescent,
     ].join(" ");
   };
-  const [short, long] = [outline(noLetters.short), outline(noLetters.long)];
-  return [...letters].filter(
-    (letter) => /[\p{L}\p{N}]/u.test(letter) && outline(letter) === (letter.length > 1 ? long : short),
+  const [short, long] = [outline(noCharacters.short), outline(noCharacters.long)];
+  return [...characters].filter(
+    (character) =>
+      /[\p{L}\p{N}]/u.test(character) && outline(character) === (character.length > 1 ? long : short),
   );
 };

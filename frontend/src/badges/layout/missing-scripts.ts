@@ -10,26 +10,26 @@ const scripts = (
   "Yi Tifinagh Nko Vai Javanese Balinese Sundanese Cham Adlam Ol_Chiki Meetei_Mayek Canadian_Aboriginal"
 ).split(" ");
 
-const findScript = (letter: string): string =>
-  scripts.find((script) => new RegExp(`\\p{Script=${script}}`, "u").test(letter))?.replaceAll("_", " ") ??
+const findScript = (character: string): string =>
+  scripts.find((script) => new RegExp(`\\p{Script=${script}}`, "u").test(character))?.replaceAll("_", " ") ??
   "other";
 
 export const findMissingScripts = (
-  letters: readonly string[],
+  characters: readonly string[],
   guests: readonly Guest[],
   event: string,
 ): readonly MissingScript[] => {
-  const scriptOf = new Map(letters.map((letter) => [letter, findScript(letter)]));
+  const scriptOf = new Map(characters.map((character) => [character, findScript(character)]));
   const rowsOf = new Map<string, Set<number>>();
   const look = (row: number, text: string): void => {
-    for (const letter of text) {
-      const script = scriptOf.get(letter);
+    for (const character of text) {
+      const script = scriptOf.get(character);
       if (script === undefined) continue;
       const rows = rowsOf.get(script) ?? new Set();
       rowsOf.set(script, rows.add(row));
     }
   };
-  if (letters.length > 0) {
+  if (characters.length > 0) {
     look(0, event);
     for (const { row, name, organization, title, role } of guests)
       look(row, [name, organization, title, role].join(" "));

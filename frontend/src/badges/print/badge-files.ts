@@ -105,7 +105,7 @@ const inParts = <Item>(items: readonly Item[], size: number): readonly (readonly
     items.slice(index * size, (index + 1) * size),
   );
 
-const listLetters = (badges: readonly BadgeLayout[]): string => {
+const listCharacters = (badges: readonly BadgeLayout[]): string => {
   const texts = badges.flatMap(({ marks }) =>
     marks.flatMap((mark) => (mark.type === "text" ? mark.text : [])),
   );
@@ -133,7 +133,7 @@ export const writeLabels = async (
       design,
       pictures: await shrinkPictures(design, pictures, badges[0]?.marks ?? []),
       faces: listFaces(),
-      letters: listLetters(badges),
+      characters: listCharacters(badges),
     };
     const begun = await Promise.all(workers.map((worker) => requestLabels(worker, watch.signal, begin)));
     if (begun.some(({ type }) => type === "blocked")) return "blocked";

@@ -6,7 +6,7 @@ import { SmallButton } from "../../ui/button.tsx";
 const shownGuests = 5;
 
 /** Minimum length of a search: fewer characters match half of the list. */
-const leastLetters = 2;
+const leastCharacters = 2;
 
 const normalize = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
@@ -27,7 +27,7 @@ type GuestChoiceProps = {
 export const GuestChoice = ({ guests, only, onOnly }: GuestChoiceProps) => {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const isOffered = typed.trim().length >= leastLetters;
+  const isOffered = typed.trim().length >= leastCharacters;
   const found = isOffered ? findGuests(guests, typed.trim()) : [];
   return (
     <div className="guest-choice maker-wide">

@@ -16,7 +16,7 @@ export type LabelRequest =
       readonly design: Design;
       readonly pictures: Pictures;
       readonly faces: readonly FaceRule[];
-      readonly letters: string;
+      readonly characters: string;
     }
   | { readonly type: "labels"; readonly badges: readonly BadgeLayout[] };
 

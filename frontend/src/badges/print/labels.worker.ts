@@ -12,12 +12,12 @@ const begin = async ({
   design,
   pictures,
   faces,
-  letters,
+  characters,
 }: Extract<LabelRequest, { type: "begin" }>): Promise<LabelResult> => {
   try {
     for (const { family, source, weight, unicodeRange } of faces)
       fonts.add(new FontFace(family, source, { weight, unicodeRange }));
-    if (!(await loadFaces(fonts, letters))) return { type: "unable" };
+    if (!(await loadFaces(fonts, characters))) return { type: "unable" };
     if (!canReadPixels()) return { type: "blocked" };
     draw = makeLabelDrawer(design, pictures);
     return { type: "ready" };

@@ -3,7 +3,7 @@ import type { makeCodes } from "../codes/badge-codes.ts";
 import { shortenTexts } from "../layout/shorten-texts.ts";
 import { findCodeRoom, layOutBadge, type BadgeLayout } from "../layout/badge-layout.ts";
 import type { Guest } from "../guests/guest-fields.ts";
-import { findMissingLetters, loadFaces, makeMeasure } from "../layout/measure-text.ts";
+import { findMissingCharacters, loadFaces, makeMeasure } from "../layout/measure-text.ts";
 import { findMissingScripts, type MissingScript } from "../layout/missing-scripts.ts";
 
 export type Refusal =
@@ -57,14 +57,14 @@ export const prepareBadges = async (
     guests.flatMap(({ name, organization, title, role }) => [name, organization, title, role]),
   );
   texts.add(design.event);
-  const letters = new Set([...texts].join(""));
+  const characters = new Set([...texts].join(""));
   const [codes] = await Promise.all([
     room
       ? deps.makeCodes({ texts: guests.map(({ code }) => code), room }, signal, (done) =>
           onProgress((done / guests.length) * 0.6),
         )
       : [],
-    loadFaces(document.fonts, [...letters].join("")),
+    loadFaces(document.fonts, [...characters].join("")),
   ]);
   const measure = makeMeasure();
   const badges: BadgeLayout[] = [];
@@ -94,6 +94,6 @@ export const prepareBadges = async (
     badges,
     refused,
     tooSmall: [...tooSmall],
-    missing: findMissingScripts(findMissingLetters(letters), guests, design.event),
+    missing: findMissingScripts(findMissingCharacters(characters), guests, design.event),
   };
 };

@@ -5,7 +5,7 @@ const hoursFrom = (from: number, until: number): readonly number[] =>
   Array.from({ length: until - from }, (_, index) => from + index);
 
 /** Letters only, so that `p. m.`, `p.m.` and `PM` become the same word. */
-export const joinLetters = (text: string): string =>
+export const joinCharacters = (text: string): string =>
   (
     text
       .normalize("NFC")
@@ -63,7 +63,7 @@ export const findDayPeriods = (): DayPeriodWords => {
         const parts = format.formatToParts(Date.UTC(2027, 2, 12, hour, 5));
         const at = parts.findIndex(({ type }) => type === "dayPeriod");
         const isBefore = at < parts.findIndex(({ type }) => type === "hour");
-        add(isBefore ? before : after, joinLetters(parts[at]?.value ?? ""), [hour]);
+        add(isBefore ? before : after, joinCharacters(parts[at]?.value ?? ""), [hour]);
       }
     }
   for (const [word, hour] of exact) after.set(word, new Set([hour]));
@@ -75,8 +75,8 @@ const mostWords = 4;
 
 /** Hours allowed by the words beside a time; undefined if none of them is a day period. */
 export const findPeriodHours = (before: string, after: string): ReadonlySet<number> | undefined => {
-  const [, twoLetters, oneLetter] = english.exec(after) ?? [];
-  const half = twoLetters ?? oneLetter;
+  const [, twoCharacters, oneCharacter] = english.exec(after) ?? [];
+  const half = twoCharacters ?? oneCharacter;
   if (half !== undefined) return halves[half.toLowerCase()];
   const split = (text = ""): readonly string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
   if (/\dT$/.test(before) && !/^[\s,]*\p{L}{3}/u.test(after)) return undefined;
@@ -87,7 +87,7 @@ export const findPeriodHours = (before: string, after: string): ReadonlySet<numb
   const find = (periods: DayPeriods, spoken: readonly string[]): ReadonlySet<number> | undefined => {
     for (let count = mostWords; count > 0; count -= 1)
       for (let from = 0; from + count <= spoken.length; from += 1) {
-        const hours = periods.get(joinLetters(spoken.slice(from, from + count).join("")));
+        const hours = periods.get(joinCharacters(spoken.slice(from, from + count).join("")));
         if (hours) return hours;
       }
     return undefined;
