@@ -213,14 +213,18 @@ const responses: Readonly<Record<string, readonly DoctorCase[]>> = {
     ],
   ],
   sender: [
-    [{}, /^note: mail from website@mail\.badges\.com is not signed /, singleSender],
+    [{}, /^note: mail from website@mail\.badges\.com has no DKIM signature /, singleSender],
     [requestsTo("v=DMARC1; p=none"), /^note: mail from /, singleSender],
     [
       requestsTo("v=DMARC1; p=quarantine; pct=100"),
       /^fix: mail\.badges\.com requests receivers to quarantine such mail \(DMARC\): mail from /,
       singleSender,
     ],
-    [requestsTo("v=DMARC1; p=reject"), /^ok: mail from website@mail\.badges\.com is signed /, elsewhere],
+    [
+      requestsTo("v=DMARC1; p=reject"),
+      /^ok: mail from website@mail\.badges\.com has a DKIM signature /,
+      elsewhere,
+    ],
   ],
   DNS: [
     [
