@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { newsContent } from "#frontend/src/voice/voice-ai-demo-content.ts";
+import { callStatusContent } from "#frontend/src/voice/voice-ai-demo-content.ts";
 import { callRegions, stages } from "#infra/stack/stage/stages.ts";
 import { countryCodes, isServed } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
@@ -108,10 +108,10 @@ test("[VOICE-02] each country of the list has one flag file of its own", () => {
 });
 
 test("[VOICE-06] each outcome's text mentions a new code only when the old one is used", () => {
-  expect(newsContent["not-answered"]).toContain("get a new code in ten minutes");
-  expect(newsContent.unconfirmed).toContain("get a new code in ten minutes");
-  expect(newsContent["not-placed"]).toContain("Your code still works");
-  expect(newsContent["not-placed"]).not.toContain("new code");
+  expect(callStatusContent["not-answered"]).toContain("get a new code in ten minutes");
+  expect(callStatusContent.unconfirmed).toContain("get a new code in ten minutes");
+  expect(callStatusContent["not-placed"]).toContain("Your code still works");
+  expect(callStatusContent["not-placed"]).not.toContain("new code");
 });
 
 test("[VOICE-02] the page shows the number of countries that every stage calls", () => {

@@ -1,11 +1,11 @@
 import { staticFragment } from "../lib/static-fragment.tsx";
-import { FactSlip } from "../sections/fact-slip.tsx";
+import { FactSummary } from "../sections/fact-summary.tsx";
 import { PageEnd } from "../sections/page-end.tsx";
 import { closingContent, factsContent, questionsContent } from "./badge-maker-content.ts";
 
 export const Part = staticFragment("badge-maker-facts", () => (
   <>
-    <FactSlip {...factsContent} />
+    <FactSummary {...factsContent} />
     <PageEnd questions={questionsContent} closing={closingContent} />
   </>
 ));

@@ -27,7 +27,7 @@ const openDesign =
   (work: Work): Work => ({ ...work, design: { ...work.design, ...part } });
 
 /** Messages between tabs. */
-type News = "forgotten" | "changed";
+type DesignStatus = "forgotten" | "changed";
 
 type Shown = {
   readonly work: Work;
@@ -64,7 +64,7 @@ export const useSavedWork = () => {
   };
 
   const channel = useRef<BroadcastChannel>(null);
-  const broadcast = (news: News): void => channel.current?.postMessage(news);
+  const broadcast = (status: DesignStatus): void => channel.current?.postMessage(status);
 
   const change = (update: (latest: Work) => Work): void => {
     touched.current = true;
@@ -106,7 +106,7 @@ export const useSavedWork = () => {
     channel.current = broadcasts;
     broadcasts.onmessage = ({ data }) => {
       // Deleting the work deletes it in all tabs, or else another tab would save the list again.
-      if (data === ("forgotten" satisfies News)) replace(emptyWork);
+      if (data === ("forgotten" satisfies DesignStatus)) replace(emptyWork);
       else if (!latest.current.isBehind) show({ isBehind: true });
     };
     return () => {

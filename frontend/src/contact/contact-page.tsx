@@ -1,5 +1,5 @@
 import { HangingBadge } from "../sections/hanging-badge.tsx";
-import { ToastShelf } from "../ui/toast-shelf.tsx";
+import { ToastRegion } from "../ui/toast-region.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { content, formContent } from "./contact-content.ts";
 import { Part as Talk } from "./contact-talk.static.tsx";
@@ -10,7 +10,7 @@ export const parts = [Talk];
 
 const { desk } = content;
 
-const DeskBadge = () => (
+const ContactBadge = () => (
   <div className="desk">
     <HangingBadge print={desk.print}>
       <div className="badge-top">
@@ -53,7 +53,7 @@ export const Component = () => (
       <p className="text-lead text-muted">{content.subtitle}</p>
     </div>
     <ContactForm />
-    <DeskBadge />
-    <ToastShelf closeLabel={formContent.closeToast} regionLabel={formContent.toastRegion} />
+    <ContactBadge />
+    <ToastRegion closeLabel={formContent.closeToast} regionLabel={formContent.toastRegion} />
   </div>
 );

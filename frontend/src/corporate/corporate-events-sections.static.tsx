@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { toolWays } from "../navigation/tool-ways.ts";
+import { toolLinks } from "../navigation/tool-links.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { staticFragment } from "../lib/static-fragment.tsx";
 import { ClosingTicket } from "../sections/closing-ticket.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";
-import { PageWays } from "../sections/page-ways.tsx";
+import { RelatedLinks } from "../sections/related-links.tsx";
 import { Benefits } from "./benefits.tsx";
 import { closingContent, faqContent, heroContent, sheetContent, stepsContent } from "./static-content.ts";
 
@@ -120,7 +120,7 @@ const QuickFaq = () => (
           {faqContent.more}
         </PageLink>
       </p>
-      {toolWays.length > 0 && <PageWays ways={toolWays} />}
+      {toolLinks.length > 0 && <RelatedLinks ways={toolLinks} />}
     </div>
     <dl className="backing">
       {faqContent.questions.map(({ question, answer, tag }) => (

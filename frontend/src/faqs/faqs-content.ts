@@ -56,7 +56,7 @@ export const plans = [
 
 export const closingContent = messages.closing;
 
-export const deskContent = {
+export const faqTeaserContent = {
   heading: messages.desk.heading,
   text: messages.desk.text,
   emailLabel: messages.desk.email,

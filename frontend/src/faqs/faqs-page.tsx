@@ -1,32 +1,32 @@
 import type { ToggleEvent } from "react";
 import { SiteClosing } from "../sections/site-closing.tsx";
-import { closingContent, content, deskContent, plans, questions } from "./faqs-content.ts";
+import { closingContent, content, faqTeaserContent, plans, questions } from "./faqs-content.ts";
 
 export { meta } from "./faqs-content.ts";
 
-const HelpDesk = () => (
+const ContactUs = () => (
   <section className="tent" aria-labelledby="desk-title">
     <div className="tent-card on-paper">
       <h2 id="desk-title" className="text-heading">
-        {deskContent.heading}
+        {faqTeaserContent.heading}
       </h2>
-      <p>{deskContent.text}</p>
+      <p>{faqTeaserContent.text}</p>
       <dl className="tent-lines">
         <div>
-          <dt>{deskContent.emailLabel}</dt>
+          <dt>{faqTeaserContent.emailLabel}</dt>
           <dd>
-            <a href={`mailto:${deskContent.email}`}>{deskContent.email}</a>
+            <a href={`mailto:${faqTeaserContent.email}`}>{faqTeaserContent.email}</a>
           </dd>
         </div>
         <div>
-          <dt>{deskContent.phoneLabel}</dt>
+          <dt>{faqTeaserContent.phoneLabel}</dt>
           <dd>
-            <a href={deskContent.phone.href}>{deskContent.phone.display}</a>
+            <a href={faqTeaserContent.phone.href}>{faqTeaserContent.phone.display}</a>
           </dd>
         </div>
         <div>
-          <dt>{deskContent.hoursLabel}</dt>
-          <dd>{deskContent.hours}</dd>
+          <dt>{faqTeaserContent.hoursLabel}</dt>
+          <dd>{faqTeaserContent.hours}</dd>
         </div>
       </dl>
     </div>
@@ -84,7 +84,7 @@ export const Component = () => (
         <p className="text-lead text-muted">{content.lead}</p>
       </div>
       <TicketRoll />
-      <HelpDesk />
+      <ContactUs />
     </div>
     <SiteClosing {...closingContent} />
   </>

@@ -5,7 +5,7 @@ import { Part as Sections } from "./home-sections.static.tsx";
 import { Part as Facts } from "./home-facts.static.tsx";
 import { Hero } from "./hero/hero.tsx";
 import { useLineResult } from "./line-question/use-line-result.ts";
-import { usePlayButtons } from "./story/use-play-buttons.ts";
+import { usePlayButtons } from "./how-it-works/use-play-buttons.ts";
 import { useWholeLogos } from "./use-whole-logos.ts";
 import { Part as Words } from "./home-hero.static.tsx";
 

@@ -1,12 +1,12 @@
 import { isEnabled } from "#shared/features.ts";
 import { staticFragment } from "../lib/static-fragment.tsx";
 import { SiteClosing } from "../sections/site-closing.tsx";
-import { Desk } from "./desk.tsx";
+import { FaqTeaser } from "./faq-teaser.tsx";
 import { Features } from "./home-features.tsx";
 import { LineQuestion } from "./line-question/line-question.tsx";
 import { closingContent } from "./static-content.ts";
-import { SignUpBar } from "./story/sign-up-bar.tsx";
-import { Day, Steps } from "./story/story.tsx";
+import { SignUpBar } from "./how-it-works/sign-up-bar.tsx";
+import { Day, Steps } from "./how-it-works/how-it-works.tsx";
 import { TrustedBy } from "./trusted-by.tsx";
 
 export const Part = staticFragment("home-sections", () => (
@@ -18,7 +18,7 @@ export const Part = staticFragment("home-sections", () => (
       {isEnabled("planner") && <LineQuestion />}
       <Features />
       <SignUpBar />
-      <Desk />
+      <FaqTeaser />
     </div>
     <SiteClosing {...closingContent} />
   </>

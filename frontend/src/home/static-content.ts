@@ -84,7 +84,7 @@ export const featuresContent = {
 
 export const closingContent = messages.closing;
 
-export const deskContent = {
+export const faqTeaserContent = {
   ...messages.desk,
   moreAbout: ` ${messages.desk.moreAbout}`,
   ways: enabledOnly([

@@ -2,7 +2,7 @@ import type { Landing } from "./landing.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { staticFragment } from "../lib/static-fragment.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";
-import { PageWays } from "../sections/page-ways.tsx";
+import { RelatedLinks } from "../sections/related-links.tsx";
 import { QuestionList } from "../sections/question-list.tsx";
 import { SiteClosing } from "../sections/site-closing.tsx";
 import { UnbrokenWords } from "../ui/unbroken-words.tsx";
@@ -94,7 +94,7 @@ export const makeLandingPart = (landing: Landing) =>
       <Sections landing={landing} />
       {landing.tools.length > 0 && <Tools landing={landing} />}
       <QuestionList heading={questionsContent.heading} questions={landing.questions}>
-        <PageWays ways={questionsContent.ways} />
+        <RelatedLinks ways={questionsContent.ways} />
       </QuestionList>
       <SiteClosing {...closingContent} />
     </>

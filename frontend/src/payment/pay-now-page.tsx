@@ -1,5 +1,5 @@
 import { PaymentHelp } from "./checkout/payment-help.tsx";
-import { ToastShelf } from "../ui/toast-shelf.tsx";
+import { ToastRegion } from "../ui/toast-region.tsx";
 import { content } from "./pay-now-content.ts";
 import { PayForm } from "./pay-now/pay-form.tsx";
 
@@ -34,6 +34,6 @@ export const Component = () => (
       <p className="pay-provider">{content.poweredBy}</p>
       <PaymentHelp />
     </div>
-    <ToastShelf closeLabel={content.closeToast} regionLabel={content.toastRegion} />
+    <ToastRegion closeLabel={content.closeToast} regionLabel={content.toastRegion} />
   </div>
 );

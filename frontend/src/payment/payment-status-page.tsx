@@ -7,9 +7,9 @@ import { describeRefunds, formatPaidAt, paymentContent } from "./checkout/checko
 import { findReceipt } from "./checkout/known-receipts.ts";
 import { watchPayment } from "./checkout/payment-calls.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "./checkout/payment-help.tsx";
-import { missingValue, PaymentSlip, type SlipLine, unreadValue } from "./checkout/payment-slip.tsx";
+import { missingValue, PaymentSummary, type SummaryLine, unreadValue } from "./checkout/payment-summary.tsx";
 import { ReceiptLink } from "./checkout/receipt-link.tsx";
-import { SettledNews } from "./checkout/settled-news.tsx";
+import { SettledStatus } from "./checkout/settled-status.tsx";
 import { useFocusOnOutcome } from "./checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "./checkout/use-reload-on-return.ts";
 import { PageLink } from "../navigation/page-link.tsx";
@@ -26,9 +26,9 @@ export const listStatusLines = (
   view: StatusView,
   merchantOrderId: string,
   receiptEmail: string | undefined,
-): readonly SlipLine[] => {
-  const order: SlipLine = { label: paymentContent.orderId, value: merchantOrderId };
-  const payee: SlipLine = { label: paymentContent.payee, value: paymentContent.payeeName };
+): readonly SummaryLine[] => {
+  const order: SummaryLine = { label: paymentContent.orderId, value: merchantOrderId };
+  const payee: SummaryLine = { label: paymentContent.payee, value: paymentContent.payeeName };
   if (!("payload" in view)) return [order, payee];
   const { orderId, completedAt, refunds } = view.payload;
   return [
@@ -42,13 +42,13 @@ export const listStatusLines = (
 };
 
 /** The order's amount; it is labeled as paid only for a completed order. */
-export const findStatusAmount = (view: StatusView): SlipLine => ({
+export const findStatusAmount = (view: StatusView): SummaryLine => ({
   label: view.type === "completed" ? paymentContent.amountPaid : paymentContent.amount,
   value: "payload" in view ? `₹${formatRupees(view.payload.amount)}` : undefined,
 });
 
 /** Neither paid nor failed for longer than a visitor should wait (decision 3 of the requirements). */
-const PendingNews = () => (
+const PendingStatus = () => (
   <>
     <p>
       <strong>{paymentContent.pending.text}</strong>
@@ -79,13 +79,13 @@ const useStatusView = (): StatusView => {
   return view;
 };
 
-const StatusNews = ({ view, hasReceipt }: { readonly view: StatusView; readonly hasReceipt: boolean }) => {
+const StatusRegion = ({ view, hasReceipt }: { readonly view: StatusView; readonly hasReceipt: boolean }) => {
   switch (view.type) {
     case "checking":
       return <p>{content.checkingText}</p>;
     case "pending":
       return view.late ? (
-        <PendingNews />
+        <PendingStatus />
       ) : (
         <>
           <p>{content.stillChecking}</p>
@@ -99,7 +99,7 @@ const StatusNews = ({ view, hasReceipt }: { readonly view: StatusView; readonly 
     case "review":
       return <p>{paymentContent.review.text}</p>;
     case "settled":
-      return <SettledNews settlement={view.settlement} />;
+      return <SettledStatus settlement={view.settlement} />;
     case "no-order":
       return <p>{view.isRefused === true ? content.invalidId : content.missingId}</p>;
     case "unknown":
@@ -125,7 +125,7 @@ export const Component = () => {
   return (
     <div className="pay-place">
       <PaymentScriptlessNote />
-      <PaymentSlip
+      <PaymentSummary
         tone={tone}
         heading={heading}
         headingRef={headingRef}
@@ -133,8 +133,8 @@ export const Component = () => {
         amount={findStatusAmount(view)}
         lines={listStatusLines(view, merchantOrderId, receipt?.email)}
       >
-        <StatusNews view={view} hasReceipt={receipt !== undefined} />
-      </PaymentSlip>
+        <StatusRegion view={view} hasReceipt={receipt !== undefined} />
+      </PaymentSummary>
       <p className="actions pay-actions">
         {(view.type === "failed" || view.type === "unknown") && (
           <Button look="primary" onClick={() => location.reload()}>

@@ -6,10 +6,10 @@ import { describeRefunds, paymentContent } from "./checkout/checkout-content.ts"
 import { findReceipt } from "./checkout/known-receipts.ts";
 import { requestPayment } from "./checkout/payment-calls.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "./checkout/payment-help.tsx";
-import { missingValue, PaymentSlip, unreadValue } from "./checkout/payment-slip.tsx";
+import { missingValue, PaymentSummary, unreadValue } from "./checkout/payment-summary.tsx";
 import { PaymentStatusLink } from "./checkout/payment-status-link.tsx";
 import { ReceiptLink } from "./checkout/receipt-link.tsx";
-import { SettledNews } from "./checkout/settled-news.tsx";
+import { SettledStatus } from "./checkout/settled-status.tsx";
 import { useCheckoutFlow } from "./checkout/use-checkout-flow.ts";
 import { useFocusOnOutcome } from "./checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "./checkout/use-reload-on-return.ts";
@@ -23,14 +23,14 @@ import { Button } from "../ui/button.tsx";
 
 export const meta = messages.meta;
 
-type ProcessNewsProps = { readonly view: ProcessView; readonly merchantOrderId: string };
+type ProcessStatusProps = { readonly view: ProcessView; readonly merchantOrderId: string };
 
-const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps) => (
+const ProcessStatus = ({ view, merchantOrderId }: ProcessStatusProps) => (
   <>
     {view.texts.map((text) => (
       <p key={text}>{text}</p>
     ))}
-    {view.settlement && <SettledNews settlement={view.settlement} />}
+    {view.settlement && <SettledStatus settlement={view.settlement} />}
     {(view.offersTry || view.offersStatus) && (
       <p className="actions">
         {/* A retry loads a new document with the same order, including the address's fragment. */}
@@ -97,7 +97,7 @@ export const Component = () => {
   return (
     <div className="pay-place">
       <PaymentScriptlessNote />
-      <PaymentSlip
+      <PaymentSummary
         tone={tone}
         heading={heading}
         headingRef={headingRef}
@@ -111,8 +111,8 @@ export const Component = () => {
           { label: paymentContent.refunded, value: describeRefunds(refunds) },
         ]}
       >
-        <ProcessNews view={view} merchantOrderId={merchantOrderId} />
-      </PaymentSlip>
+        <ProcessStatus view={view} merchantOrderId={merchantOrderId} />
+      </PaymentSummary>
       {emailLink && (
         <ReceiptEmailForm
           email={emailLink.email}

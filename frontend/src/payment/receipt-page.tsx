@@ -5,7 +5,7 @@ import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
 import { site } from "#shared/site.ts";
 import { findPaidStamp, formatAmountInFull, paymentContent } from "./checkout/checkout-content.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "./checkout/payment-help.tsx";
-import { PaymentSlip, type SlipTone } from "./checkout/payment-slip.tsx";
+import { PaymentSummary, type SummaryTone } from "./checkout/payment-summary.tsx";
 import { useFocusOnOutcome } from "./checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
@@ -51,7 +51,7 @@ const useReceipt = (): ReceiptView => {
 };
 
 type Description = {
-  readonly tone: SlipTone;
+  readonly tone: SummaryTone;
   readonly heading: string;
   readonly text: string;
   readonly stamp?: string;
@@ -84,7 +84,7 @@ export const Component = () => {
   return (
     <div className="pay-place receipt">
       <PaymentScriptlessNote />
-      <PaymentSlip
+      <PaymentSummary
         tone={tone}
         heading={heading}
         headingRef={headingRef}
@@ -93,7 +93,7 @@ export const Component = () => {
         lines={receipt ? listReceiptLines(receipt, site.seller) : []}
       >
         <p>{text}</p>
-      </PaymentSlip>
+      </PaymentSummary>
       <p className="actions pay-actions">
         {receipt && (
           <Button look="primary" onClick={() => print()}>

@@ -1,9 +1,9 @@
 import { useLoaderData, useLocation } from "react-router-dom";
 import { indiaCode } from "#shared/countries/india-code.ts";
 import { findPlans, findPrices } from "#shared/pricing/pricing.ts";
-import { toolWays } from "../navigation/tool-ways.ts";
+import { toolLinks } from "../navigation/tool-links.ts";
 import { PageLink } from "../navigation/page-link.tsx";
-import { PageWays } from "../sections/page-ways.tsx";
+import { RelatedLinks } from "../sections/related-links.tsx";
 import { QuestionList } from "../sections/question-list.tsx";
 import { Calculator } from "./calculator.tsx";
 import {
@@ -49,7 +49,7 @@ const Questions = ({ inIndia }: { readonly inIndia: boolean }) => (
     <PageLink to="/faqs" className="button button-quiet">
       {actions.faqs}
     </PageLink>
-    {toolWays.length > 0 && <PageWays ways={toolWays} />}
+    {toolLinks.length > 0 && <RelatedLinks ways={toolLinks} />}
   </QuestionList>
 );
 

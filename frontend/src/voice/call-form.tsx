@@ -9,7 +9,12 @@ import { OutsideLink } from "../ui/outside-link.tsx";
 import { ScriptlessNote } from "../ui/scriptless-note.tsx";
 import type { CallFields } from "./call-fields.ts";
 import { storeCodeNonce, useCodeNonce } from "./code-nonce.ts";
-import { formContent, newsContent, playContent, type CallNews } from "./voice-ai-demo-content.ts";
+import {
+  formContent,
+  callStatusContent,
+  playContent,
+  type CallStatusRegion,
+} from "./voice-ai-demo-content.ts";
 import { CountryField } from "./country-field.tsx";
 import type { CallState } from "./use-voice-call.ts";
 
@@ -77,7 +82,7 @@ const ConsentField = ({ error, ...input }: ConsentFieldProps) => (
 
 type CallOutcomeProps = {
   readonly state: CallState;
-  readonly news: CallNews | undefined;
+  readonly news: CallStatusRegion | undefined;
   readonly errorCount: number;
 };
 
@@ -100,7 +105,7 @@ const describeFailure = (state: CallState): string | undefined => {
  * A note that stays after the toast. Its live regions are in the DOM from the start, so that their content is
  * announced.
  */
-const CallOutcome = ({ state, news, errorCount }: CallOutcomeProps) => {
+const CallOutcome = ({ state, news: status, errorCount }: CallOutcomeProps) => {
   const mayTryAgain = state.type === "refused" || state.type === "unanswered";
   const reason = describeFailure(state);
   return (
@@ -125,7 +130,7 @@ const CallOutcome = ({ state, news, errorCount }: CallOutcomeProps) => {
         {state.type === "placed" && <p className="note note-success">{formContent.placed}</p>}
       </div>
       <p className="call-news" aria-live="polite">
-        {state.type === "placed" && news !== undefined && newsContent[news]}
+        {state.type === "placed" && status !== undefined && callStatusContent[status]}
       </p>
     </>
   );
@@ -137,7 +142,7 @@ type CallFormProps = {
   readonly country: CountryCodeRow;
   readonly useCase: (typeof voiceUseCases)[number] | undefined;
   readonly state: CallState;
-  readonly news: CallNews | undefined;
+  readonly news: CallStatusRegion | undefined;
   readonly onChange: () => void;
   readonly onSubmit: () => void;
 };
@@ -145,7 +150,7 @@ type CallFormProps = {
 const useCases = voiceUseCases.map(({ id, name }) => ({ value: id, label: name }));
 
 export const CallForm = (props: CallFormProps) => {
-  const { register, errors, country, useCase, state, news, onChange, onSubmit } = props;
+  const { register, errors, country, useCase, state, news: status, onChange, onSubmit } = props;
   const button = useRef<HTMLButtonElement>(null);
   const calling = state.type === "calling";
 
@@ -198,7 +203,7 @@ export const CallForm = (props: CallFormProps) => {
           {calling ? formContent.submitting : formContent.submit}
         </button>
       </div>
-      <CallOutcome state={state} news={news} errorCount={Object.keys(errors).length} />
+      <CallOutcome state={state} news={status} errorCount={Object.keys(errors).length} />
       <p className="saved-note">{formContent.kept}</p>
     </form>
   );

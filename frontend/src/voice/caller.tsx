@@ -10,7 +10,7 @@ import { fetchCallProgress } from "./call-result.ts";
 import { CallBadge } from "./call-badge.tsx";
 import { callFieldsSchema, findCountry, type CallFields, type FilledCallFields } from "./call-fields.ts";
 import { CallForm } from "./call-form.tsx";
-import type { CallNews } from "./voice-ai-demo-content.ts";
+import type { CallStatusRegion } from "./voice-ai-demo-content.ts";
 import { useVoiceCall } from "./use-voice-call.ts";
 import { makeCallWatch } from "./watch-call.ts";
 
@@ -52,8 +52,8 @@ const useFieldValue = (
 };
 
 /** Progress of a placed call; undefined until the first status arrives. */
-const useCallNews = (callId: string | undefined): CallNews | undefined => {
-  const [heard, setHeard] = useState<{ readonly callId: string; readonly news: CallNews }>();
+const useCallStatus = (callId: string | undefined): CallStatusRegion | undefined => {
+  const [heard, setHeard] = useState<{ readonly callId: string; readonly news: CallStatusRegion }>();
 
   useEffect(() => {
     if (callId === undefined) return undefined;
@@ -61,7 +61,7 @@ const useCallNews = (callId: string | undefined): CallNews | undefined => {
       poll: () => fetchCallProgress(callId),
       nowMs: () => performance.now(),
       visibility: documentVisibility,
-      onNews: (news) => setHeard({ callId, news }),
+      onStatus: (status) => setHeard({ callId, news: status }),
     });
     watch.start();
     return watch.stop;
@@ -84,7 +84,7 @@ export const Caller = () => {
     // again when the form is used again.
     saveFields({ ...getValues(), mobile: "" });
   });
-  const news = useCallNews(state.type === "placed" ? state.callId : undefined);
+  const status = useCallStatus(state.type === "placed" ? state.callId : undefined);
 
   useEffect(() => {
     const filled = fillFromStored(getValues());
@@ -103,11 +103,11 @@ export const Caller = () => {
         country={findCountry(country)}
         useCase={useCase}
         state={state}
-        news={news}
+        news={status}
         onChange={() => saveFields(getValues())}
         onSubmit={() => void handleSubmit(call)()}
       />
-      <CallBadge useCase={useCase} stage={state.type === "calling" ? state.type : news} />
+      <CallBadge useCase={useCase} stage={state.type === "calling" ? state.type : status} />
     </>
   );
 };

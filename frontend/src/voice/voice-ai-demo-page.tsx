@@ -1,4 +1,4 @@
-import { ToastShelf } from "../ui/toast-shelf.tsx";
+import { ToastRegion } from "../ui/toast-region.tsx";
 import { Part as CallSteps } from "./voice-ai-demo-call-steps.static.tsx";
 import { Caller } from "./caller.tsx";
 import { toastContent } from "./voice-ai-demo-content.ts";
@@ -15,6 +15,6 @@ export const Component = () => (
       <Caller />
     </div>
     <CallSteps />
-    <ToastShelf {...toastContent} />
+    <ToastRegion {...toastContent} />
   </>
 );

@@ -2,13 +2,13 @@ import type { CallProgress } from "#shared/voice/voice-contract.ts";
 import type { Visibility } from "../lib/document-visibility.ts";
 import { makeWatch, type Watch } from "../lib/watch.ts";
 import type { CallStatusResult } from "./call-result.ts";
-import type { CallNews } from "./voice-ai-demo-content.ts";
+import type { CallStatusRegion } from "./voice-ai-demo-content.ts";
 
 type WatchDeps = {
   readonly poll: () => Promise<CallStatusResult>;
   readonly nowMs: () => number;
   readonly visibility: Visibility;
-  readonly onNews: (news: CallNews) => void;
+  readonly onStatus: (status: CallStatusRegion) => void;
 };
 
 const everyMs = 2000;
@@ -23,14 +23,14 @@ const isOpen = (result: CallStatusResult): boolean =>
  * Polls every 2 s for at most 3 minutes. A visitor who takes the call on the same phone does not see the page
  * in the meantime; returning after that polls once more.
  */
-export const makeCallWatch = ({ onNews, ...deps }: WatchDeps): Watch =>
+export const makeCallWatch = ({ onStatus, ...deps }: WatchDeps): Watch =>
   makeWatch<CallStatusResult>({
     ...deps,
     isOpen,
     findDelayMs: (elapsedMs, returned) => (elapsedMs < watchMs || returned ? everyMs : undefined),
     onResult: (result, elapsedMs) => {
       const isOver = elapsedMs >= watchMs;
-      if (result.type === "known" && (!isOpen(result) || !isOver)) onNews(result.progress);
-      else if (!isOpen(result) || isOver) onNews("lost");
+      if (result.type === "known" && (!isOpen(result) || !isOver)) onStatus(result.progress);
+      else if (!isOpen(result) || isOver) onStatus("lost");
     },
   });

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { StatusResult } from "#frontend/src/payment/checkout/fetch-payment-status.ts";
-import { SettledNews } from "#frontend/src/payment/checkout/settled-news.tsx";
+import { SettledStatus } from "#frontend/src/payment/checkout/settled-status.tsx";
 import { describeStatus } from "#frontend/src/payment/payment-status/describe-status.ts";
 import { findStatusAmount, listStatusLines } from "#frontend/src/payment/payment-status-page.tsx";
 import { reduceStatus, type StatusView } from "#frontend/src/payment/payment-status/status-view.ts";
@@ -54,9 +54,9 @@ test.each(settlements)(
     const view = hear(pending, { type: "known", status: settled(settlement) });
     expect(view).toMatchObject({ type: "settled", settlement });
     expect(describeStatus(view)).toMatchObject({ tone, heading });
-    const news = renderToStaticMarkup(createElement(SettledNews, { settlement }));
-    expect(news).toContain(text);
-    expect(news.includes("<a ")).toBe("link" in settlement);
+    const statusRegion = renderToStaticMarkup(createElement(SettledStatus, { settlement }));
+    expect(statusRegion).toContain(text);
+    expect(statusRegion.includes("<a ")).toBe("link" in settlement);
   },
 );
 

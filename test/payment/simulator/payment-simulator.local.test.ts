@@ -92,7 +92,7 @@ test("[PAY-15] a paid order stays paid, and a failed one can only become paid", 
 
 const completed = "checkout.order.completed COMPLETED";
 const failed = "checkout.order.failed FAILED";
-const webhookWays = [
+const webhookMethods = [
   ["success", "none", []],
   ["success", "once", [completed]],
   ["failure", "once", [failed]],
@@ -102,7 +102,7 @@ const webhookWays = [
   ["pending", "forged", [`${completed} forged`]],
 ] as const;
 
-test.each(webhookWays)(
+test.each(webhookMethods)(
   "the outcome %s with the webhook mode %s sends %j",
   async (outcome, webhook, expected) => {
     const merchantOrderId = await open();

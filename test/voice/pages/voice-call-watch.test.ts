@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readCallResult, type CallStatusResult } from "#frontend/src/voice/call-result.ts";
-import type { CallNews } from "#frontend/src/voice/voice-ai-demo-content.ts";
+import type { CallStatusRegion } from "#frontend/src/voice/voice-ai-demo-content.ts";
 import { readCallStart } from "#frontend/src/voice/use-voice-call.ts";
 import { makeCallWatch } from "#frontend/src/voice/watch-call.ts";
 import type { CallProgress } from "#shared/voice/voice-contract.ts";
@@ -13,9 +13,9 @@ afterEach(() => vi.useRealTimers());
 const known = (progress: CallProgress): CallStatusResult => ({ type: "known", progress });
 
 const makeWatch = (outcome: CallStatusResult = known("ringing")) => {
-  const heard: CallNews[] = [];
+  const heard: CallStatusRegion[] = [];
   const harness = makeWatchHarness(outcome);
-  const watch = makeCallWatch({ ...harness.deps, onNews: (news) => heard.push(news) });
+  const watch = makeCallWatch({ ...harness.deps, onStatus: (status) => heard.push(status) });
   return { ...harness, watch, heard };
 };
 
@@ -24,7 +24,7 @@ test("[VOICE-06] polls a call every two seconds for three minutes, then reports 
   watch.start();
   await pass(3600);
   expect(polledAtSeconds).toEqual(Array.from({ length: 91 }, (_, index) => 2 * index));
-  expect(heard.slice(0, -1).every((news) => news === "ringing")).toBe(true);
+  expect(heard.slice(0, -1).every((status) => status === "ringing")).toBe(true);
   expect(heard.at(-1)).toBe("lost");
 });
 

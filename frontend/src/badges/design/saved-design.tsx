@@ -36,17 +36,17 @@ type SavedDesignProps = {
   readonly onOpen: (saved: SavedPart) => void;
 };
 
-type News =
+type DesignStatus =
   | { readonly type: "message"; readonly text: string }
   | { readonly type: "link"; readonly link: string }
   | { readonly type: "failed"; readonly text: string };
 
 export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
-  const [news, setNews] = useState<News>();
+  const [status, setStatus] = useState<DesignStatus>();
   const open = async (file: File): Promise<void> => {
     const read = await readDesignFile(file);
     if (read.type === "read") onOpen(read.part);
-    setNews(
+    setStatus(
       read.type === "read"
         ? { type: "message", text: content.opened }
         : { type: "failed", text: content.failures[read.reason] },
@@ -56,9 +56,9 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
     const link = location.origin + location.pathname + writeDesignHash(design, guests);
     try {
       await navigator.clipboard.writeText(link);
-      setNews({ type: "message", text: content.copied });
+      setStatus({ type: "message", text: content.copied });
     } catch {
-      setNews({ type: "link", link });
+      setStatus({ type: "link", link });
     }
   };
   return (
@@ -72,7 +72,7 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
           onClick={() => {
             const file = new Blob([writeDesign(design, guests)], { type: "application/json" });
             saveFile(file, `${brandSlug}-badge-design.json`);
-            setNews({ type: "message", text: content.saved });
+            setStatus({ type: "message", text: content.saved });
           }}
         >
           {content.save}
@@ -87,16 +87,16 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
         </FileButton>
       </p>
       <div role="status">
-        {news?.type === "message" && <p>{news.text}</p>}
-        {news?.type === "link" && (
+        {status?.type === "message" && <p>{status.text}</p>}
+        {status?.type === "link" && (
           <label className="field">
             {content.copyByHand}
-            <input className="control" readOnly value={news.link} />
+            <input className="control" readOnly value={status.link} />
           </label>
         )}
       </div>
       <p className="field-error" role="alert">
-        {news?.type === "failed" && news.text}
+        {status?.type === "failed" && status.text}
       </p>
     </fieldset>
   );

@@ -68,7 +68,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
   const [reading, setReading] = useState<Reading>({ type: "idle" });
   const [origin, setOrigin] = useState<Origin>();
   const cells = useRef<HTMLTextAreaElement>(null);
-  const news = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
 
   const open = async (
     source: string,
@@ -82,7 +82,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
     // Another list may be loading by then, or all work may have been deleted.
     const end = (next: Reading): void => {
       // The focused stop button disappears, so focus moves to the heading.
-      if (news.current?.contains(document.activeElement)) heading.current?.focus();
+      if (status.current?.contains(document.activeElement)) heading.current?.focus();
       setReading((now) => (now.type === "reading" && now.stop === stop ? next : now));
     };
     try {
@@ -192,7 +192,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
           </div>
         </div>
       )}
-      <div role="status" className="list-news" ref={news}>
+      <div role="status" className="list-news" ref={status}>
         {reading.type === "reading" && (
           <Progress
             label={content.reading}

@@ -90,7 +90,7 @@ export const PrintStep = ({
   const working = useRef<AbortController>(null);
   const starter = useRef<HTMLButtonElement>(null);
   const codeListSaver = useRef<HTMLButtonElement>(null);
-  const news = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const printButton = useRef<HTMLButtonElement>(null);
   const [onlyRow, setOnlyRow] = useState<number>();
   const [start, setStart] = useState<Start>();
@@ -122,7 +122,7 @@ export const PrintStep = ({
 
   /** Moves the focus to the button that started the job if the focused button is about to disappear. */
   const show = (next: Job): void => {
-    if (news.current?.contains(document.activeElement)) starter.current?.focus();
+    if (status.current?.contains(document.activeElement)) starter.current?.focus();
     setJob(next);
   };
   const work = async (act: (stop: AbortController) => Promise<Job>): Promise<void> => {
@@ -289,7 +289,7 @@ export const PrintStep = ({
           paperId === undefined ? content.ownPage(widthMm, heightMm) : designContent.papers[paperId],
         )}
       </p>
-      <div role="status" className="print-news" ref={news}>
+      <div role="status" className="print-news" ref={status}>
         {job.type === "working" && (
           <Progress
             label={content.working}

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
 import type { StatusResult } from "./fetch-payment-status.ts";
-import type { Settlement } from "./settled-news.tsx";
+import type { Settlement } from "./settled-status.tsx";
 
 export type CheckoutOrder = { readonly merchantOrderId: string; readonly amountPaise: number };
 

@@ -3,10 +3,10 @@ import type { PaymentReceipt } from "#shared/payment/payment-contract.ts";
 import type { Seller } from "#shared/brand/seller.ts";
 import { splitTax } from "#shared/payment/split-tax.ts";
 import { describeRefunds, formatAmountInFull, formatPaidAt, paymentContent } from "./checkout-content.ts";
-import type { SlipLine } from "./payment-slip.tsx";
+import type { SummaryLine } from "./payment-summary.tsx";
 import { content } from "../receipt-content.ts";
 
-const listTaxLines = (paise: number, percent: number | undefined): readonly SlipLine[] => {
+const listTaxLines = (paise: number, percent: number | undefined): readonly SummaryLine[] => {
   if (percent === undefined) return [];
   const { beforeTax, tax } = splitTax(paise, percent);
   return [
@@ -16,7 +16,7 @@ const listTaxLines = (paise: number, percent: number | undefined): readonly Slip
 };
 
 /** Rows of a receipt, in the order in which accountants look for them. */
-export const listReceiptLines = (receipt: PaymentReceipt, seller: Seller): readonly SlipLine[] => [
+export const listReceiptLines = (receipt: PaymentReceipt, seller: Seller): readonly SummaryLine[] => [
   { label: content.number, value: receipt.receiptNumber },
   { label: content.paidOn, value: formatPaidAt(receipt.paidAt) },
   { label: content.invoice, value: receipt.invoice },

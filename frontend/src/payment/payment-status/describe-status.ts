@@ -1,9 +1,9 @@
 import { findPaidStamp, paymentContent } from "../checkout/checkout-content.ts";
-import type { SlipTone } from "../checkout/payment-slip.tsx";
+import type { SummaryTone } from "../checkout/payment-summary.tsx";
 import { content } from "../payment-status-content.ts";
 import type { StatusView } from "./status-view.ts";
 
-type Description = { readonly tone: SlipTone; readonly heading: string; readonly stamp?: string };
+type Description = { readonly tone: SummaryTone; readonly heading: string; readonly stamp?: string };
 
 /**
  * Heading and look of the slip in each state. A pending payment is neither success nor failure, so it keeps

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
 import type { StatusResult } from "../checkout/fetch-payment-status.ts";
-import type { Settlement } from "../checkout/settled-news.tsx";
+import type { Settlement } from "../checkout/settled-status.tsx";
 import { content } from "../payment-status-content.ts";
 
 type Payload = PaymentStatus["payload"];

@@ -1,11 +1,11 @@
 import messages from "#messages/process-payment.json" with { type: "json" };
 import { isConcluded, type CheckoutState, type Refusal } from "../checkout/checkout-state.ts";
 import { findPaidStamp, paymentContent } from "../checkout/checkout-content.ts";
-import type { SlipTone } from "../checkout/payment-slip.tsx";
-import type { Settlement } from "../checkout/settled-news.tsx";
+import type { SummaryTone } from "../checkout/payment-summary.tsx";
+import type { Settlement } from "../checkout/settled-status.tsx";
 
 export type ProcessView = {
-  readonly tone: SlipTone;
+  readonly tone: SummaryTone;
   readonly heading: string;
   readonly texts: readonly string[];
   readonly settlement?: Settlement;

@@ -2,22 +2,22 @@ import type { ReactNode, Ref } from "react";
 import { BrandName } from "../../ui/brand-name.tsx";
 import { paymentContent as content } from "./checkout-content.ts";
 
-export type SlipTone = "busy" | "waiting" | "paid" | "failed";
+export type SummaryTone = "busy" | "waiting" | "paid" | "failed";
 
-type PaymentSlipProps = {
+type PaymentSummaryProps = {
   /** `busy`: a request is running. `waiting`: the visitor can do nothing but wait. */
-  readonly tone: SlipTone;
+  readonly tone: SummaryTone;
   readonly heading: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
   /** Latest news about the payment, announced to screen readers when it changes. */
   readonly children: ReactNode;
-  readonly lines: readonly SlipLine[];
-  readonly amount: SlipLine;
+  readonly lines: readonly SummaryLine[];
+  readonly amount: SummaryLine;
   readonly stamp?: string;
 };
 
 /** Rows with an undefined or empty value are left out. */
-export type SlipLine = { readonly label: string; readonly value: string | undefined };
+export type SummaryLine = { readonly label: string; readonly value: string | undefined };
 
 /** Placeholder for a value until the address has been read, so that the layout does not shift. */
 export const unreadValue = "…";
@@ -25,9 +25,9 @@ export const unreadValue = "…";
 /** Shown if the address contains no value, so that the layout does not shift. */
 export const missingValue = "Not given";
 
-const isKnown = ({ value }: SlipLine): boolean => value !== undefined && value !== "";
+const isKnown = ({ value }: SummaryLine): boolean => value !== undefined && value !== "";
 
-export const PaymentSlip = ({
+export const PaymentSummary = ({
   tone,
   heading,
   headingRef,
@@ -35,7 +35,7 @@ export const PaymentSlip = ({
   lines,
   amount,
   stamp,
-}: PaymentSlipProps) => (
+}: PaymentSummaryProps) => (
   <section className={`slip on-paper slip-${tone}`} aria-labelledby="slip-heading">
     <div className="slip-top">
       <p className="slip-issuer">

@@ -1,10 +1,10 @@
-type FactSlipProps = {
+type FactSummaryProps = {
   readonly heading: string;
   readonly text: string;
   readonly rows: readonly { readonly field: string; readonly note: string }[];
 };
 
-export const FactSlip = ({ heading, text, rows }: FactSlipProps) => (
+export const FactSummary = ({ heading, text, rows }: FactSummaryProps) => (
   <section className="card-facts" aria-labelledby="facts-title">
     <div className="card-facts-words">
       <h2 id="facts-title" className="text-title">

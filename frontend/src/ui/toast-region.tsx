@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { toasts } from "./toast-store.ts";
 
-type ToastShelfProps = { readonly closeLabel: string; readonly regionLabel: string };
+type ToastRegionProps = { readonly closeLabel: string; readonly regionLabel: string };
 
 /**
  * The area where toasts appear. A page with toasts mounts it once; its numbers are those of spec section 9.
  */
-export const ToastShelf = (props: ToastShelfProps) => (useHydrated() ? <MountedShelf {...props} /> : null);
+export const ToastRegion = (props: ToastRegionProps) => (useHydrated() ? <MountedRegion {...props} /> : null);
 
 const readNothing = () => undefined;
 
@@ -18,7 +18,7 @@ const leave = (): void => {
   if (toast) toasts.dismiss(toast.id);
 };
 
-const MountedShelf = ({ closeLabel, regionLabel }: ToastShelfProps) => {
+const MountedRegion = ({ closeLabel, regionLabel }: ToastRegionProps) => {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.read, readNothing);
   useEffect(() => leave, []);
   return (

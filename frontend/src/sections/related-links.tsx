@@ -1,9 +1,9 @@
 import type { PagePath } from "../navigation/links.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 
-type PageWaysProps = { readonly ways: readonly { readonly label: string; readonly to: PagePath }[] };
+type RelatedLinksProps = { readonly ways: readonly { readonly label: string; readonly to: PagePath }[] };
 
-export const PageWays = ({ ways }: PageWaysProps) => (
+export const RelatedLinks = ({ ways }: RelatedLinksProps) => (
   <ul className="ways">
     {ways.map(({ label, to }) => (
       <li key={to}>

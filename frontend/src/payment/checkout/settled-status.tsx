@@ -4,7 +4,7 @@ import { paymentContent as content } from "./checkout-content.ts";
 export type Settlement = NonNullable<PaymentStatus["payload"]["settlement"]>;
 
 /** The decision of our staff about the order. A plain anchor: see `PaymentStatusLink`. */
-export const SettledNews = ({ settlement: { as, link } }: { readonly settlement: Settlement }) =>
+export const SettledStatus = ({ settlement: { as, link } }: { readonly settlement: Settlement }) =>
   link === undefined ? (
     <p>{content.settled[as].text}</p>
   ) : (

@@ -1,9 +1,9 @@
 import { PageLink } from "../navigation/page-link.tsx";
-import { PageWays } from "../sections/page-ways.tsx";
+import { RelatedLinks } from "../sections/related-links.tsx";
 import { FigureText } from "../sections/figure-text.tsx";
-import { deskContent as content } from "./static-content.ts";
+import { faqTeaserContent as content } from "./static-content.ts";
 
-export const Desk = () => (
+export const FaqTeaser = () => (
   <section className="help far" data-late="" aria-labelledby="help-title">
     <div className="section-words help-words">
       <h2 id="help-title" className="text-title">
@@ -13,7 +13,7 @@ export const Desk = () => (
         {content.more}
         <span className="unseen">{content.moreAbout}</span>
       </PageLink>
-      <PageWays ways={content.ways} />
+      <RelatedLinks ways={content.ways} />
     </div>
     <dl className="help-talk">
       {content.questions.map(({ question, answer }) => (
