@@ -5,6 +5,7 @@
  */
 import { buildOrExit } from "#test/support/build/build-or-exit.ts";
 import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
+import { benchColdStarts } from "./cold-starts.ts";
 import { benchFunctions } from "./functions.ts";
 import { benchQrCodes } from "./qr-codes.ts";
 import { benchQueuePlanner } from "./queue-planner.ts";
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => unknown>> = {
   "qr-codes": benchQrCodes,
   "queue-planner": benchQueuePlanner,
   functions: benchFunctions,
+  "cold-starts": benchColdStarts,
 };
 
 // `site` has its own options.
