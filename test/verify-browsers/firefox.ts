@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import puppeteer from "puppeteer-core";
 import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
 import type { Browser, BrowserWindow, Scheme, WindowProps } from "./browser-window.ts";
 import { findCommand } from "./find-command.ts";
@@ -16,8 +16,43 @@ const preferencesOf = (scheme: Scheme, downloads: string) => ({
   "browser.download.folderList": 2,
 });
 
+/** The functions of puppeteer-core that this check calls. The package is installed only for it, so its types are missing. */
+type Page = {
+  readonly evaluateOnNewDocument: (script: (event: string) => void, event: string) => Promise<unknown>;
+  readonly on: {
+    (event: "pageerror", listener: (error: unknown) => void): unknown;
+    (
+      event: "console",
+      listener: (message: { readonly type: () => string; readonly text: () => string }) => void,
+    ): unknown;
+  };
+  readonly evaluate: (expression: string) => Promise<unknown>;
+  readonly waitForNetworkIdle: (options: { readonly idleTime: number }) => Promise<void>;
+  readonly goto: (address: string) => Promise<unknown>;
+  readonly setViewport: (size: { readonly width: number; readonly height: number }) => Promise<void>;
+  readonly keyboard: {
+    readonly type: (text: string) => Promise<void>;
+    readonly press: (key: string) => Promise<void>;
+  };
+  readonly mouse: { readonly click: (x: number, y: number) => Promise<void> };
+  readonly screenshot: (options: { readonly encoding: "base64" }) => Promise<string>;
+};
+
+type Puppeteer = {
+  readonly launch: (options: Readonly<Record<string, unknown>>) => Promise<{
+    readonly newPage: () => Promise<Page>;
+    readonly version: () => Promise<string>;
+    readonly close: () => Promise<void>;
+  }>;
+};
+
 /** Stock Firefox without a display, through its own WebDriver BiDi. */
-const openFirefox = async (command: string, { scheme, localPort }: WindowProps): Promise<BrowserWindow> => {
+const openFirefox = async (
+  command: string,
+  packages: string,
+  { scheme, localPort }: WindowProps,
+): Promise<BrowserWindow> => {
+  const puppeteer: Puppeteer = createRequire(join(packages, "package.json"))("puppeteer-core");
   const folder = mkdtempSync(join(tmpdir(), "firefox-"));
   const downloads = join(folder, "downloads");
   mkdirSync(downloads);
@@ -67,8 +102,11 @@ const openFirefox = async (command: string, { scheme, localPort }: WindowProps):
   };
 };
 
-/** @returns undefined where it is not installed. */
-export const findFirefox = (): Browser | undefined => {
+/**
+ * @param packages the folder with puppeteer-core
+ * @returns undefined if Firefox is not installed
+ */
+export const findFirefox = (packages: string): Browser | undefined => {
   const command = findCommand("firefox-esr", "firefox");
-  return command === undefined ? undefined : (props) => openFirefox(command, props);
+  return command === undefined ? undefined : (props) => openFirefox(command, packages, props);
 };

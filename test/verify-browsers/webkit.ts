@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { Builder, Key, Origin } from "selenium-webdriver";
 import * as z from "zod";
 import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
@@ -15,7 +15,36 @@ import { findCommand } from "./find-command.ts";
 import { callOf, complaintsKey, markHydrated, writeComplaintsDown } from "./in-page.ts";
 import { startRecordingProxy } from "./recording-proxy.ts";
 
-const keys = { Enter: Key.ENTER, Shift: Key.SHIFT } as const;
+/** Keys of the WebDriver standard. */
+const keys = { Enter: "\uE007", Shift: "\uE008" } as const;
+
+type Actions = {
+  readonly sendKeys: (text: string) => Actions;
+  readonly move: (to: Readonly<Record<string, unknown>>) => Actions;
+  readonly click: () => Actions;
+  readonly perform: () => Promise<void>;
+};
+
+type Session = {
+  readonly getCapabilities: () => Promise<{ readonly getBrowserVersion: () => unknown }>;
+  readonly executeScript: (script: string) => Promise<string>;
+  readonly get: (address: string) => Promise<void>;
+  readonly manage: () => {
+    readonly window: () => { readonly setRect: (rect: Readonly<Record<string, number>>) => Promise<unknown> };
+  };
+  readonly actions: () => Actions;
+  readonly takeScreenshot: () => Promise<string>;
+  readonly quit: () => Promise<void>;
+};
+
+type Builder = {
+  readonly usingServer: (address: string) => Builder;
+  readonly withCapabilities: (capabilities: Readonly<Record<string, unknown>>) => Builder;
+  readonly build: () => Promise<Session>;
+};
+
+/** The parts of selenium-webdriver that this check uses. The package is installed only for it, so its types are missing. */
+type Selenium = { readonly Builder: new () => Builder; readonly Origin: { readonly VIEWPORT: string } };
 
 /** A virtual display. @returns its name. */
 const readDisplay = async (output: Readable): Promise<string> => {
@@ -26,7 +55,12 @@ const readDisplay = async (output: Readable): Promise<string> => {
 type Commands = { readonly driver: string; readonly xvfb: string; readonly miniBrowser: string };
 
 /** WebKitGTK's MiniBrowser on a virtual display, through its WebDriver. */
-const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps): Promise<BrowserWindow> => {
+const openWebkit = async (
+  commands: Commands,
+  packages: string,
+  { scheme, localPort }: WindowProps,
+): Promise<BrowserWindow> => {
+  const { Builder, Origin }: Selenium = createRequire(join(packages, "package.json"))("selenium-webdriver");
   const folder = mkdtempSync(join(tmpdir(), "webkit-"));
   const downloads = join(folder, "downloads");
   mkdirSync(downloads);
@@ -72,7 +106,7 @@ const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps
     localPort,
     `${callOf(writeComplaintsDown, complaintsKey)}; ${callOf(markHydrated, hydratedEvent)};`,
   );
-  const evaluate = (expression: string) => session.executeScript<string>(`return ${expression}`);
+  const evaluate = (expression: string) => session.executeScript(`return ${expression}`);
 
   return {
     version: `WebKitGTK ${version}`,
@@ -91,7 +125,7 @@ const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps
     },
     evaluate,
     // WebKit does not type a line break from its character.
-    type: (text) => session.actions().sendKeys(text.replaceAll("\n", Key.ENTER)).perform(),
+    type: (text) => session.actions().sendKeys(text.replaceAll("\n", keys.Enter)).perform(),
     press: (key) => session.actions().sendKeys(keys[key]).perform(),
     click: (x, y) => session.actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).click().perform(),
     takePicture: () => session.takeScreenshot(),
@@ -116,11 +150,14 @@ const openWebkit = async (commands: Commands, { scheme, localPort }: WindowProps
   };
 };
 
-/** @returns undefined if one of its three commands is missing */
-export const findWebkit = (): Browser | undefined => {
+/**
+ * @param packages the folder with selenium-webdriver
+ * @returns undefined if one of the three commands is missing
+ */
+export const findWebkit = (packages: string): Browser | undefined => {
   const driver = findCommand("WebKitWebDriver");
   const xvfb = findCommand("Xvfb");
   const miniBrowser = globSync("/usr/{lib/*,lib,lib64,libexec}/webkit2gtk-4.*/MiniBrowser")[0];
   if (driver === undefined || xvfb === undefined || miniBrowser === undefined) return undefined;
-  return (props) => openWebkit({ driver, xvfb, miniBrowser }, props);
+  return (props) => openWebkit({ driver, xvfb, miniBrowser }, packages, props);
 };
