@@ -32,7 +32,8 @@ export const voiceDataHandling: HandlingOf<(typeof personalData)["voice"]> = {
     },
     exported: ({ id, askedAtEpochMs }) => [{ id, receivedAt: new Date(askedAtEpochMs).toISOString() }],
     erased: () => "nothing",
-    // A restored message is recognized if WhatsApp delivers it again: its code and its reply have expired.
+    // Restored without its sealed reply, whose code has expired. The row serves only to recognize the message if
+    // WhatsApp delivers it again.
     restored: nextReplyState,
   }),
   calls: personalRows({

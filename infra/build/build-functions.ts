@@ -75,7 +75,10 @@ const packagesInPlace: Plugin = {
   },
 };
 
-/** Bundles changed functions again. Shared code is written once: a rebuild takes a fiftieth of a full build. */
+/**
+ * Bundles changed functions again. Code that several functions share goes into chunks of its own, so that a rebuild takes
+ * a fiftieth of a full build.
+ */
 export const openFunctionRebuild = async (outDir: string, entries: Entries = builtFunctions) => {
   const bundles = await context({
     ...bundlesOf(entries, outDir),

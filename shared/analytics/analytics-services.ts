@@ -132,7 +132,10 @@ const paidOrders = (id: ServiceId): ServiceStorage => ({
 /** Key in session storage. Empty for a visit that no campaign led to. */
 export const campaignKey = "campaign";
 
-/** Our own storage. Advertising services that the visitor allows receive the campaign as well. */
+/**
+ * The campaign (`utm_…` parameters) of the visit, stored by this site itself. Advertising services that the visitor
+ * allows receive it as well.
+ */
 const campaigns: AnalyticsService = {
   name: messages.campaigns.name,
   provider: site.legalName,

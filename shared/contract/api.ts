@@ -24,7 +24,10 @@ import {
 } from "../voice/voice-contract.ts";
 import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 
-/** Providers report the payments and calls of all visitors from a few addresses, and deliver a backlog all at once. */
+/**
+ * High, because a provider sends the webhooks of all visitors from a few addresses, and after an outage those of hours
+ * at once.
+ */
 const webhookRate: Rate = { requests: 20_000, windowSeconds: 600 };
 
 export const sendContactMessage = endpoint({

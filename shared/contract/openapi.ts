@@ -131,7 +131,7 @@ const describeEndpoint = (name: string, row: Endpoint) => {
 
 const queryNames = ["hub.mode", "hub.verify_token", "hub.challenge"];
 
-/** The GET by which a third party verifies that the address is ours, on the same path. */
+/** The GET request on a webhook's path by which its sender (Meta) verifies that the URL is ours. */
 const describeVerification = (name: string, { ratePerAddress, verifiesAddress }: Endpoint) =>
   verifiesAddress && {
     get: {

@@ -24,7 +24,7 @@ export const amountSchema = z.pipe(
   }),
 );
 
-/** The number of an invoice, or a note: the thing that the payer pays for. */
+/** An invoice number, or a note that states what the payer pays for. */
 const invoiceMax = 40;
 
 export const invoiceSchema = z

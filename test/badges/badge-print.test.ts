@@ -71,7 +71,7 @@ test("[BADGE-08] joins a Japanese family name and given name in their own order"
   expect(names(readList("First name|Last name\nスーザン|佐々木\nAda|Holm"))).toBe("佐々木スーザン; Ada Holm");
 });
 
-test("[BADGE-08] sorts by the list's own last name, or by the corrected name", () => {
+test("[BADGE-08] sorts guests by the last-name column, or by the name that the visitor corrected", () => {
   const text = "First name|Last name\nMaría|de la Cruz Irujo\nZoë|Arp";
   expect(names(orderGuests(readList(text), "lastName"))).toBe("Zoë Arp; María de la Cruz Irujo");
   const list = makeList(text);

@@ -50,7 +50,7 @@ test("[BLOG-04] fills placeholders in front matter, text and addresses", () => {
   expect(renderArticle("a.md", markdown).html).toContain(`href="/blog/${brandSlug}-guide"`);
 });
 
-test("rejects an unknown placeholder", () => {
+test("rejects a blog post with an unknown placeholder such as {{brnad}}", () => {
   expect(() => fillPlaceholders("{{brnad}}")).toThrow("unknown placeholder {{brnad}}");
 });
 

@@ -96,7 +96,7 @@ const countCopies = async (to: "support" | "visitors" = "support"): Promise<Map<
   return count(mails.map(({ subject }) => /\[([0-9A-Z]{8})\]$/.exec(subject)?.[1] ?? ""));
 };
 
-test("[CONT-08] [CONT-13] in crashes and outages, mails each message once or twice, and forwards it under one key", async () => {
+test("[CONT-08] [CONT-13] despite crashes, mails each message once or twice and forwards it with one idempotency key", async () => {
   const acknowledged = new Set<string>();
   for (let round = 0; round < kills; round += 1) {
     const forwardTrouble = forwardTroubles[round % forwardTroubles.length]!;

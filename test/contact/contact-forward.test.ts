@@ -280,7 +280,7 @@ test("[CONT-13] accepts one or two secrets, each generated or base64 of at least
     expect(forwardSecretsSchema.safeParse(wrong).success).toBe(false);
 });
 
-test("[CONT-13] maps each response of the receiver to an outcome, follows no redirect and times out", async () => {
+test("[CONT-13] maps each response of the forwarding URL to an outcome, follows no redirect and times out", async () => {
   const faults = makeFaults();
   const receiver = await startForwardReceiver({ faults, clock: () => 0, folder: makeTemporaryFolder() });
   const harness = await makeHarness(1);

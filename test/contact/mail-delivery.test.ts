@@ -31,7 +31,7 @@ test("[CONT-07] mails each new message to support with Reply-To and the referenc
   expect(harness.states()).toEqual(["accepted", "accepted", "accepted"]);
 });
 
-test("[CONT-08] sends one mail for a repeated stream record and ten simultaneous workers", async () => {
+test("[CONT-08] mails a message once, although ten workers process it and its stream record arrives twice", async () => {
   const harness = await makeHarness(1);
   const [id = ""] = harness.ids;
   await Promise.all(Array.from({ length: 10 }, () => deliverMessage(harness.deps, id)));
@@ -242,7 +242,7 @@ test("[CONT-08] a write conflict delays only its own row in overdue checks and o
   expect(harness.states()).toEqual([undefined, "pending", "pending"]);
 });
 
-test("[CONT-08] two simultaneous operator decisions about one message report one success", async () => {
+test("[CONT-08] if two operators close and resend a message at once, one of them reports success", async () => {
   const harness = await makeHarness(1, () => ({ type: "refused", reason: "MessageRejected" }));
   await harness.run(streamEvent(harness.ids));
   await harness.run(sweep);
@@ -295,7 +295,7 @@ test("an operator lists parked messages without visitor text, and resends one", 
   expect(harness.states()).toEqual(["parked", "accepted"]);
 });
 
-test("throws for an unknown event", async () => {
+test("the contact mail function throws for an event that it does not handle, such as one from S3", async () => {
   const harness = await makeHarness(0);
   await expect(harness.run({ source: "aws.s3" })).rejects.toThrow("invoked with an unknown event");
 });

@@ -57,7 +57,8 @@ test("[CONT-08] delivery events from an hour of table outage are applied later, 
   harness.table.isAway = false;
   await harness.passMinutes(15);
   expect(harness.states()).toEqual([undefined, undefined, undefined, undefined]);
-  // The second mail bounced, so it was sent again; the third was sent, but the write that records it failed.
+  // Only the second message is mailed twice, because its first mail bounced. The third is not mailed again, although the
+  // write that records its mail failed.
   expect(harness.ids.map(harness.copiesOf)).toEqual([1, 2, 1, 1]);
   harness.queue.close();
 });

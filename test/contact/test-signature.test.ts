@@ -43,7 +43,7 @@ test("[CONT-08] reads no key for an unsigned message", async () => {
   expect(requests).toBe(0);
 });
 
-test("[CONT-07] ignores a test signature header in another format", () => {
+test("[CONT-07] ignores a malformed signature header of the canary's test message", () => {
   const signature = signTestMessage(key, unsigned, receivedAt);
   expect(readTestSignature(signature)).toBe(signature);
   for (const header of [undefined, "", "t=1", `${signature}x`, `x${signature}`])

@@ -8,7 +8,7 @@ const plan = { type: "plan", plan: initialPlan } as const;
 
 type Harness = Awaited<ReturnType<typeof makeContactHarness>>;
 
-/** Requests one plan from each of these addresses, each for its own mailbox at a public provider. */
+/** Requests one emailed queue plan from each of these IP addresses, each for another mailbox at a public provider. */
 const floodFrom = async (harness: Harness, addresses: readonly string[]) => {
   let promised = 0;
   for (const [index, address] of addresses.entries()) {

@@ -32,7 +32,7 @@ test.each(posters)("[HOME-02] the poster $file is smaller than 60 KB", ({ file }
   expect(statSync(folder + file).size).toBeLessThan(60_000);
 });
 
-test.each(mp4s)("[HOME-02] $file is H.264 in the size of its cut, with its index before the data", (mp4) => {
+test.each(mp4s)("[HOME-02] $file is an H.264 video of $size pixels that can play while it loads", (mp4) => {
   const bytes = readFileSync(folder + mp4.file);
   expect(bytes.includes("avc1")).toBe(true);
   // Boxes of ISO 14496-12, version 0: offsets count from the name of the box.

@@ -48,7 +48,7 @@ const sets: readonly (readonly FeatureName[])[] = [all, ...sample(0, all).map((n
 const cases = sets.map((off) => ({ off, name: off === all ? "all of them" : off[0] }));
 
 test.for(cases)(
-  "[SITE-18] a site without $name has no text, link or script of it",
+  "[SITE-18] the built site has no text, link or script of a disabled feature: $name",
   { tags },
   async ({ off }) => {
     const tree = await buildWithout(off);

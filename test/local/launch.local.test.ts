@@ -160,7 +160,7 @@ test("[OPS-20] installs with npm when another package manager started the comman
   expect(npmCalls(folder)).toEqual([expect.stringMatching(/^ci /)]);
 });
 
-test("[OPS-03] fails for a linked node_modules, and leaves its folder unchanged", async () => {
+test("[OPS-03] the launcher fails if node_modules is a symbolic link, and installs nothing", async () => {
   const folder = makeClone();
   mkdirSync(join(folder, "others"));
   symlinkSync(join(folder, "others"), join(folder, "node_modules"));
@@ -171,7 +171,7 @@ test("[OPS-03] fails for a linked node_modules, and leaves its folder unchanged"
   expect(npmCalls(folder)).toEqual([]);
 });
 
-test("[OPS-03] passes standard input to the first command and prints no message to its output", async () => {
+test("[OPS-03] passes standard input to the command and prints its own messages to standard error only", async () => {
   const { stdout, stderr } = await run(makeClone(), ["repeat.mjs"], { input: "a secret\n" });
   expect(stdout).toBe("a secret\n");
   expect(stderr).toContain("Installing");

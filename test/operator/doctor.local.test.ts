@@ -509,7 +509,7 @@ const ownership: readonly (readonly [
 ];
 
 test.each(ownership)(
-  "[OPS-12] the doctor reports who owns an account's unique resource in at most one line: %s",
+  "[OPS-12] the doctor prints at most one line on the owner of a once-per-account resource: %s",
   async (_, row, changed, line) => {
     expect(await seen("ownership", inspectorWith(changed), { ...stage, ...row })).toEqual(
       line === undefined ? [] : [expect.stringMatching(line)],

@@ -83,7 +83,7 @@ test("[OPS-05] people erase erases nothing unless the address is typed again", a
   expect(await readMessages()).toEqual(before);
 });
 
-/** Types the address a second time, after something has changed while the question was open. */
+/** Runs `people erase` and confirms it by typing the email address again, after `happens` changed something meanwhile. */
 const eraseAfter = (happens: () => Promise<unknown>, email: string) =>
   runAtTerminal(peopleEraseCommand, ["local", "--data", local.dataDir], email, async () => {
     await happens();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   built = readBuiltSite(folder);
 });
 
-test("[OPS-08] [SITE-06] a site without a domain is noindex, names no address and has no sitemap", () => {
+test("[OPS-08] [SITE-06] a site without a domain is noindex, and has no canonical URL and no sitemap", () => {
   expect(built.documents.length).toBeGreaterThan(15);
   for (const file of built.documents) {
     const html = built.read(file);

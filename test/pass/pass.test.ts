@@ -22,7 +22,7 @@ test.each([
   expect(tidyName(name)).toBe(name);
 });
 
-test("[HOME-01] removes joiners that are not between joined letters", () => {
+test("[HOME-01] removes zero-width joiners from the start, the end and the spaces of a name", () => {
   expect(tidyName("\u200d Ann \u200c\u200d Lee\u200c")).toBe("Ann Lee");
   expect(tidyName("\u200d\u200c")).toBe("");
 });

@@ -141,7 +141,7 @@ test("[PAY-15] returns 'provider unavailable' after a lost response, and the nex
   expect(urlOf(await harness.create(500, "o1"))).toBe(openUrl("o1--a2"));
 });
 
-test("[PAY-15] returns order-paid for an id that is already paid at the provider, and does not pay it again", async () => {
+test("[PAY-15] returns order-paid for an order that is already paid at the provider, and opens no further payment", async () => {
   const harness = makePaymentHarness();
   harness.orders.set("o1", { amountPaise: 500, paidPaise: 500, state: "COMPLETED", expireAtEpochMs: 0 });
   expect(codeOf(await harness.create(500, "o1"))).toBe("order-paid");

@@ -73,7 +73,7 @@ test("[PAY-19] a signed link returns the receipt key of its open or paid order, 
   expect([late, keyOf(late)]).toMatchObject([{ code: "order-paid" }, key]);
 });
 
-test("[PAY-19] the key of a failed attempt opens no receipt when the next attempt is paid", async () => {
+test("[PAY-19] the receipt key of a failed attempt does not open the receipt of the next, paid attempt", async () => {
   const harness = makePaymentHarness();
   const first = keyOf(await harness.create(50_000, "INV-1")) ?? "";
   await harness.learn("INV-1", "FAILED");

@@ -67,7 +67,7 @@ test("[OPS-09] reads the row again after a write conflict and applies the event 
   expect(context.row()).toMatchObject({ delivery: { step: "sent" }, deliveryVersion: 4 });
 });
 
-test("[OPS-09] changes nothing if the event no longer applies after a write conflict", async () => {
+test("[OPS-09] ignores an event that the row's state no longer allows when it is reread after a write conflict", async () => {
   const context = await makeContext({ step: "ended", changedAtEpochMs: 1 });
   expect(await context.apply()).toMatchObject({ changed: false, record: { delivery: { step: "ended" } } });
   expect([context.writes(), context.row()?.deliveryVersion]).toEqual([1, 1]);

@@ -172,7 +172,7 @@ test("[QUEUE-01] reads quoted cells with commas, quotes and line breaks in them"
   expectArrivals(text);
 });
 
-test("[QUEUE-01] finds the headings below a title line", () => {
+test("[QUEUE-01] finds the column headings of an imported file below the list's title", () => {
   const text = `Spring party\n\n${list("Registered;Name;Arrival", (index) => `${iso(signedUpAt(index))};Ann;${iso(arrivedAt(index))}`)}`;
   expect(nameChosen(text)).toBe("Arrival");
 });

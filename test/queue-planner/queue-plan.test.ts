@@ -197,7 +197,7 @@ const printSheet = (query: string) => {
   return renderToStaticMarkup(createElement(StaffingSheet, { plan, result }));
 };
 
-test("[QUEUE-03] names the day of a moment before or after the event's day", () => {
+test("[QUEUE-03] adds 'the day before', 'next day' or '+2 days' to a time outside the event's day", () => {
   expect([-10, 0, 1439, 1440, 2434, 2880].map(describeMoment)).toEqual([
     "23:50 (the day before)",
     "00:00",

@@ -269,30 +269,34 @@ test("[QUEUE-01] retries a failed simulation at the next change", { tag: "@full"
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("[QUEUE-04] updates the home page's wait with every change", { tag: "@full" }, async ({ openPage }) => {
-  const { page } = await openPage(phone);
-  await page.goto("/");
-  const wait = page.locator(".line-answer dd").first();
-  const served = waitTo("http://x/?v=1&guests=300&minutes=30&stations=3");
-  await expect(wait).toHaveText(served);
-  await waitForHydration(page);
-  await page.getByLabel("guests in").fill("600");
-  await expect(wait).toHaveText(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"), patiently);
-  const minutes = page.getByLabel("minutes, at");
-  const limits = page.getByText("From 5 to 719 minutes.");
-  await minutes.fill("900");
-  await page.keyboard.press("Tab");
-  await expect(limits).toBeVisible();
-  await expect(minutes).toHaveAttribute("aria-describedby", (await limits.getAttribute("id"))!);
-  await minutes.fill("30");
-  await expect(page.locator(".line-limits:visible")).toHaveCount(0);
-  await page.getByRole("button", { name: "Plan your door" }).click();
-  await page.waitForURL(/\/queue-planner\?v=1&guests=600&minutes=30&stations=3/);
-  await waitForHydration(page);
-  await expect
-    .poll(() => shownWait(page), patiently)
-    .toBe(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"));
-});
+test(
+  "[QUEUE-04] updates the waiting time on the home page with every change of guests, minutes or stations",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openPage(phone);
+    await page.goto("/");
+    const wait = page.locator(".line-answer dd").first();
+    const served = waitTo("http://x/?v=1&guests=300&minutes=30&stations=3");
+    await expect(wait).toHaveText(served);
+    await waitForHydration(page);
+    await page.getByLabel("guests in").fill("600");
+    await expect(wait).toHaveText(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"), patiently);
+    const minutes = page.getByLabel("minutes, at");
+    const limits = page.getByText("From 5 to 719 minutes.");
+    await minutes.fill("900");
+    await page.keyboard.press("Tab");
+    await expect(limits).toBeVisible();
+    await expect(minutes).toHaveAttribute("aria-describedby", (await limits.getAttribute("id"))!);
+    await minutes.fill("30");
+    await expect(page.locator(".line-limits:visible")).toHaveCount(0);
+    await page.getByRole("button", { name: "Plan your door" }).click();
+    await page.waitForURL(/\/queue-planner\?v=1&guests=600&minutes=30&stations=3/);
+    await waitForHydration(page);
+    await expect
+      .poll(() => shownWait(page), patiently)
+      .toBe(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"));
+  },
+);
 
 test("[STAT-05] [QUEUE-01] counts a sign-up with the plan's numbers like any other sign-up", async ({
   openPage,

@@ -37,7 +37,7 @@ const serve = (queue: Queue) => {
   }));
 };
 
-test("[QUEUE-02] guests of a rush wait as long as the fluid limit predicts", () => {
+test("[QUEUE-02] guests who arrive at once wait as long as the queueing formula (fluid limit) predicts", () => {
   const queue = {
     ...even,
     guests: 2000,
@@ -55,7 +55,7 @@ test("[QUEUE-02] guests of a rush wait as long as the fluid limit predicts", () 
   expect(goneAtSeconds.middle / longest).toBeCloseTo(1, 2);
 });
 
-test("[QUEUE-02] guests who arrive before opening form the line that the fluid limit predicts", () => {
+test("[QUEUE-02] guests who arrive before opening form a line as long as the queueing formula predicts", () => {
   // 1,000 guests before the doors open, 1,000 during the first 900 s, and 500 later; a station serves 200 an hour.
   const queue = {
     ...even,

@@ -68,7 +68,7 @@ test.each<[string, VersionResult | Error]>([
   expect(reports).toEqual([[hook, "Failed"]]);
 });
 
-test("[OPS-06] an unknown function does not go live", async () => {
+test("[OPS-06] a function without sample events does not go live", async () => {
   const { check, calls, reports } = setUp("another", [responded(null)]);
   await check(hook);
   expect([calls, reports]).toEqual([[], [[hook, "Failed"]]]);

@@ -388,7 +388,7 @@ test("[OPS-02] the deploy role can assume the CDK roles and manage its own stack
     `Allow s3:GetObject arn:aws:s3:::${name}-filesbucket*/ledger/releases.json`,
     `Allow s3:GetObject ${archives}`,
     `Allow s3:PutObject ${archives}`,
-    // The stored rows of a disabled feature are counted first.
+    // Before a deploy, the role counts the rows that a disabled feature still has in its table.
     ...Object.keys(tableSpecs)
       .filter((table) => isFeature(table) && !isEnabled(table))
       .flatMap((table) => [

@@ -172,7 +172,7 @@ test("[OPS-06] a deploy that failed before creating its version can be rolled ba
   );
 });
 
-test("[OPS-02] refuses a version that is sent but not accepted", async () => {
+test("[OPS-02] creating the origin secret fails if the functions would not accept the version CloudFront sends", async () => {
   expect(await call("Create", originSecretType, origin([one], two))).toMatchObject({ Status: "FAILED" });
   expect(versions.size).toBe(0);
 });

@@ -47,7 +47,7 @@ test("[OPS-02] every routed function gets the digests of the origin header", () 
   }
 });
 
-test("[OPS-02] changed digests create a new version of each routed function only", () => {
+test("[OPS-02] changed digests of the origin secret create a new version of each function behind an API route only", () => {
   const versions = propertiesOf(template, "AWS::Lambda::Version").map(({ FunctionName, Description }) => ({
     name: resources[FunctionName.Ref].Properties.FunctionName,
     description: Description,

@@ -15,7 +15,7 @@ const makeRequested = async () => {
   return { harness, code: await harness.requestCode("14155552671", writeReference(nonce)) };
 };
 
-test("[VOICE-09] reads back any nonce from the message text, and none from other text", () => {
+test("[VOICE-09] reads the browser's nonce from the WhatsApp message text, and none from other text", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
       expect(readReference(`Send me my verification code${writeReference(writeNonce(bytes))}`)).toBe(

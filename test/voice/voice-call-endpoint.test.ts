@@ -259,7 +259,7 @@ test.for([
   },
 );
 
-test("[VOICE-07] an unconfirmed call uses its code and caps, and is not placed again", async () => {
+test("[VOICE-07] a call whose start is unconfirmed counts toward all limits, and its code starts no second call", async () => {
   const [harness, code] = await harnessWithCode();
   harness.callOutcomes.push({ type: "unknown", code: "TIMEOUT" });
   expect(await harness.enter(code)).toMatchObject({

@@ -161,7 +161,7 @@ test("[VOICE-04] drops a message that was sealed under another key", async () =>
   expect(repliesOf(harness)[0]?.outcome).toBe("sealed under another key");
 });
 
-test("[VOICE-04] throws for an unknown event", async () => {
+test("[VOICE-04] the voice reply function throws for an event that it does not handle", async () => {
   await expect(makeVoiceHarness().runCodes({ source: "elsewhere" }, aMinute)).rejects.toThrow(
     "an unknown event",
   );

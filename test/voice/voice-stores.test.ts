@@ -32,31 +32,37 @@ let lastId = 0;
 const newId = () => `id-${(lastId += 1)}`;
 const expiry = nowEpochMs / 1000 + 1000;
 
-test.for(both)("[VOICE-08] %s, a set accepts members up to its limit and counts each once", async (where) => {
-  const sets = stores.get(where)!;
-  const id = newId();
-  expect(await sets.take(id, "a", 2, expiry)).toEqual({ type: "taken", count: 1 });
-  expect(await sets.take(id, "a", 2, expiry)).toEqual({ type: "taken", count: 1 });
-  expect(await sets.take(id, "b", 2, expiry)).toEqual({ type: "taken", count: 2 });
-  expect(await sets.take(id, "c", 2, expiry)).toEqual({ type: "full" });
-  expect(await sets.take(id, "b", 2, expiry)).toEqual({ type: "taken", count: 2 });
-  expect(await sets.take(newId(), "a", 0, expiry)).toEqual({ type: "full" });
-});
-
-test.for(both)("[VOICE-08] %s, releasing a place twice frees one place", async (where) => {
-  const sets = stores.get(where)!;
-  const id = newId();
-  for (const member of ["a", "b"]) await sets.take(id, member, 2, expiry);
-  for (const member of ["a", "a", "never taken"]) await sets.release(id, member);
-  expect(await sets.take(id, "c", 2, expiry)).toEqual({ type: "taken", count: 2 });
-  expect(await sets.take(id, "d", 2, expiry)).toEqual({ type: "full" });
-  for (const member of ["b", "c"]) await sets.release(id, member);
-  expect(await sets.take(id, "e", 1, expiry)).toEqual({ type: "taken", count: 1 });
-  await sets.release(newId(), "a");
-});
+test.for(both)(
+  "[VOICE-08] a set accepts members up to its limit and counts each once (%s)",
+  async (where) => {
+    const sets = stores.get(where)!;
+    const id = newId();
+    expect(await sets.take(id, "a", 2, expiry)).toEqual({ type: "taken", count: 1 });
+    expect(await sets.take(id, "a", 2, expiry)).toEqual({ type: "taken", count: 1 });
+    expect(await sets.take(id, "b", 2, expiry)).toEqual({ type: "taken", count: 2 });
+    expect(await sets.take(id, "c", 2, expiry)).toEqual({ type: "full" });
+    expect(await sets.take(id, "b", 2, expiry)).toEqual({ type: "taken", count: 2 });
+    expect(await sets.take(newId(), "a", 0, expiry)).toEqual({ type: "full" });
+  },
+);
 
 test.for(both)(
-  "[VOICE-08] %s, of sixty-four simultaneous requests for five places, five succeed",
+  "[VOICE-08] releasing a member of a full set twice makes room for one other member (%s)",
+  async (where) => {
+    const sets = stores.get(where)!;
+    const id = newId();
+    for (const member of ["a", "b"]) await sets.take(id, member, 2, expiry);
+    for (const member of ["a", "a", "never taken"]) await sets.release(id, member);
+    expect(await sets.take(id, "c", 2, expiry)).toEqual({ type: "taken", count: 2 });
+    expect(await sets.take(id, "d", 2, expiry)).toEqual({ type: "full" });
+    for (const member of ["b", "c"]) await sets.release(id, member);
+    expect(await sets.take(id, "e", 1, expiry)).toEqual({ type: "taken", count: 1 });
+    await sets.release(newId(), "a");
+  },
+);
+
+test.for(both)(
+  "[VOICE-08] a set with a limit of five accepts five of 64 simultaneous members (%s)",
   async (where) => {
     const sets = stores.get(where)!;
     const id = newId();

@@ -133,7 +133,7 @@ export const designContent = {
 export const restoredContent = messages.restored;
 
 /**
- * Messages about saved designs. A design contains no guests, so it can be reused for another event or by
+ * Visible texts about saved designs. A design contains no guests, so it can be reused for another event or by
  * other people.
  */
 export const savedContent = messages.saved;

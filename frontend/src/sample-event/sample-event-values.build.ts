@@ -44,7 +44,8 @@ const busiestIndex = arrivals.main.findIndex((count) => count === busiest);
 const clockOf = (interval: number): string =>
   showClock(readClock(arrivals.from) + interval * arrivals.everySeconds);
 /**
- * Arrivals up to the middle of the interval after the rush, as a chart viewed at that moment would show them.
+ * The arrivals that the sample event's chart shows: up to the busiest interval, and half of the next one, as if
+ * viewed in the middle of that interval.
  */
 const soFar = [
   ...arrivals.main.slice(0, busiestIndex + 1),

@@ -73,7 +73,7 @@ const claim = (
   // Our own claim, written by a request whose reply was lost.
   if (state.lease?.id === leaseId) return state;
   if ((state.dueAtEpochMs ?? 0) > now) return undefined;
-  // A lease that is still there has expired: its worker died, perhaps because of this message.
+  // If the row still has a lease, it has expired without a result: its worker died, perhaps because of this message.
   if (state.lease !== undefined && triedForMs(state, now) >= givenUpAfterMs)
     return parked(state, now, "its workers died");
   return { ...state, tries: state.tries + 1, lease: { id: leaseId }, dueAtEpochMs: leaseEndsAtEpochMs };

@@ -255,7 +255,7 @@ export const settleableAs = (state: OrderState): readonly SettledAs[] => {
   return isPayerStuck && !holdsMoney ? [...words, "done"] : words;
 };
 
-/** This time sorts after every real time, so only counts include it and searches for due work never do. */
+/** A due time later than every real one, for work that no sweep may pick up. Counts of the index still include it. */
 export const neverDueEpochMs = 8_640_000_000_000_000;
 
 /** `named`: a webhook reported a change. These orders are polled before all other open ones. */
@@ -313,7 +313,10 @@ export const requestedAttempt = (state: OrderState, key: string | undefined): At
   return isReplaced(state, held) ? counted.findLast((attempt) => isSamePayer(attempt, held)) : held;
 };
 
-/** The attempt whose result a visitor waits for. Without a key, the attempts that may be paid take turns. */
+/**
+ * The attempt to poll for a visitor who waits for a result. A visitor with a receipt key waits for that attempt.
+ * Without one, it is the payable attempt that was polled longest ago.
+ */
 export const awaitedAttempt = (state: OrderState, now: number, key?: string): Attempt | undefined => {
   const isKeyed = state.attempts.some((attempt) => opensReceipt(key, attempt));
   const [longestUnasked] = undecidedAttempts(state)

@@ -68,7 +68,7 @@ type NotifyingRows<By extends Identifier, Row> = {
   readonly remarks?: (rows: readonly Row[]) => readonly string[];
 };
 
-/** Rows that never change: an erasure deletes them, and a restore brings them back as they were. */
+/** Rows that are written once: erasing a person deletes the whole row, and a restore writes it back unchanged. */
 type FixedRows<By extends Identifier, Row> = NotifyingRows<By, Row> & {
   readonly schema: z.ZodMiniType<Row>;
 };

@@ -93,7 +93,7 @@ export const startForwardReceiver = async (props: ForwardReceiverProps) => {
 
   const server = await startLoopbackServer("the receiver of forwarded messages", respond);
   return {
-    /** The URL to which messages are posted, without the key at its end. */
+    /** The URL to which contact messages are forwarded. Callers append the secret key, its last path segment. */
     address: `${server.origin}${folderPath}`,
     /** All received messages, including duplicates, or this many of the newest, oldest first. */
     received: lines.read,

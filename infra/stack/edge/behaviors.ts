@@ -34,8 +34,9 @@ const prefixesInOrder = ["/api/voice-ai/", "/api/", "/widgets/", "/webhooks/"] a
 type ApiPrefix = (typeof prefixesInOrder)[number];
 
 /**
- * A prefix below another one exists only while it has endpoints. The others always lead to the API, which returns 404 for
- * unknown paths; without endpoints they forward no header.
+ * The prefixes that get a CloudFront behavior. `/api/voice-ai/` is part of `/api/`, so it needs its own behavior only if
+ * it has endpoints. The others always have one: the API returns 404 for their unknown paths. A prefix without endpoints
+ * forwards no headers.
  */
 const apiPrefixes = prefixesInOrder.filter(
   (prefix) =>

@@ -32,7 +32,8 @@ export class BackupCopies extends Construct {
     const stack = Stack.of(this);
     const vault = new BackupVault(this, "Vault", {
       backupVaultName: stack.stackName,
-      // Deleted after a failed creation, when it is empty, so that its name does not block the next attempt.
+      // CloudFormation deletes the vault only if creating the stack failed. It is empty then, and its name would
+      // otherwise block the next attempt.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       blockRecoveryPointDeletion: true,
     });

@@ -42,7 +42,7 @@ test("[PAY-04] handles only the first of two checkout callbacks", () => {
   expect(onReturn).toHaveBeenCalledExactlyOnceWith("CONCLUDED");
 });
 
-test("[PAY-06] returns false when the checkout throws", () => {
+test("[PAY-06] reports the checkout as not opened if the provider's script throws", () => {
   const checkout = makeCheckout();
   checkout.transact.mockImplementation(() => {
     throw new Error("no token");

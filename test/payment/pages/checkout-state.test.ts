@@ -80,7 +80,7 @@ test.each(ways)(
   },
 );
 
-test("[PAY-18] the form is busy only while an order is created, and for up to 60 s of an open checkout", () => {
+test("[PAY-18] the form is busy while an order is created, and during the first 60 s of an open checkout", () => {
   const busy = ways.filter(([, events]) => isBusy(follow(...events))).map(([name]) => name);
   expect(busy).toEqual(["a click", "an open checkout"]);
 });

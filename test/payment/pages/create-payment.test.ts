@@ -62,7 +62,7 @@ test("[PAY-15] retries while another request opens the order, at the interval th
   expect(call).toHaveBeenCalledTimes(4);
 });
 
-test("[PAY-10] gives up on an order that is still being created after six requests", async () => {
+test("[PAY-10] shows the API's message if an order is still being created after six requests", async () => {
   const { create, call } = makeCreator(refusal(409, "still-creating", "Please try again in a moment."));
   expect(await create()).toEqual({ type: "refused", text: "Please try again in a moment." });
   expect(call).toHaveBeenCalledTimes(6);

@@ -70,7 +70,7 @@ test("[PAY-19] [SITE-13] a receipt shows its details, prints on one page and sen
 });
 
 test(
-  "[PAY-19] shows that no receipt exists, and retries one that failed to load",
+  "[PAY-19] shows that no receipt exists for a link, and offers to retry a receipt that failed to load",
   { tag: "@full" },
   async ({ openPage }) => {
     const none = await openReceipt(openPage, unknown);

@@ -63,7 +63,7 @@ test("the simulator expires an unpaid order at its deadline, and still accepts i
   expect(late).not.toHaveProperty("errorCode");
 });
 
-test("the simulator never expires a pending payment, and completes 'pending-then-success' by itself", async () => {
+test("the payment simulator leaves 'pending' payments open, and completes 'pending-then-success' ones", async () => {
   const waiting = await open();
   const settling = await open();
   await provider.decide(waiting, { outcome: "pending" });
@@ -111,7 +111,7 @@ test.each(webhookMethods)(
   },
 );
 
-test("the simulator sends a late webhook once, long after the order was decided", async () => {
+test("the payment simulator sends a late webhook once, long after the payment ended", async () => {
   provider.faults.paymentWebhook = "late";
   const merchantOrderId = await open();
   await provider.decide(merchantOrderId, { outcome: "success" });

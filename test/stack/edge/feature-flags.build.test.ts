@@ -18,7 +18,7 @@ const readWithout = async (off: readonly FeatureName[]) => {
 
 type Resource = ReturnType<typeof onlyOf>["properties"];
 
-/** Every text that a statement compares a path with; for a pattern, each of its alternatives. */
+/** Every path that a WAF rule statement compares with; for a regular expression, each of its alternatives. */
 const comparedIn = (statement: unknown): readonly string[] =>
   [...JSON.stringify(statement).matchAll(/"(?:SearchString|RegexString)":"\^?\(?(\/[^"]*?)\)?\$?"/g)].flatMap(
     ([, text]) => text!.split("|"),
@@ -56,7 +56,7 @@ describe.each(sets.map((off) => ({ off, name: off.join(", ") || "none" })))(
       }
     });
 
-    test("[SITE-18] [OPS-02] limits bodies of every API prefix, with an extra rule for each exception", () => {
+    test("[SITE-18] [OPS-02] limits body sizes below every API prefix, with a separate rule for each path with another limit", () => {
       const sizes: readonly Resource[] = ruleNamed("body-size").OrStatement.Statements;
       const limits = sizes.map(({ AndStatement: { Statements: parts } }) => ({
         prefixes: comparedIn(parts[0]),

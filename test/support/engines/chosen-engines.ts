@@ -1,4 +1,7 @@
-/** The engines that tests use: the product's own, or those that test/verify-engines.ts names in the environment. */
+/**
+ * The DynamoDB and edge-function engines of the tests: those of the local environment, or moto and njs if
+ * test/verify-engines.ts sets the environment variables.
+ */
 import { openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge/edge-event.ts";
 import { makeMotoEngine } from "./moto-engine.ts";

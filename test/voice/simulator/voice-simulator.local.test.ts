@@ -150,12 +150,15 @@ const webhookModes = [
   ["reordered", ["call_analyzed user_hangup", "call_ended user_hangup", "call_started"]],
 ] as const;
 
-test.each(webhookModes)("[VOICE-08] the webhook mode '%s' sends %j", async (webhook, events) => {
-  const id = await placeRinging();
-  await providers.voice.decide(id, { outcome: "ended", webhook });
-  expect(heard()).toEqual(events);
-  expect(await verified()).toEqual(events.map(() => true));
-});
+test.each(webhookModes)(
+  "[VOICE-08] the simulator's webhook setting '%s' sends these events after a call: %j",
+  async (webhook, events) => {
+    const id = await placeRinging();
+    await providers.voice.decide(id, { outcome: "ended", webhook });
+    expect(heard()).toEqual(events);
+    expect(await verified()).toEqual(events.map(() => true));
+  },
+);
 
 test.each(["forged", "stale"] as const)(
   "[VOICE-08] the provider's SDK rejects a %s webhook, which is not repeated",

@@ -126,7 +126,7 @@ const sendFaults = [
 ] as const;
 
 test.each(sendFaults)(
-  "[OPS-03] the fault %s returns %i with code %i and stores no message",
+  "[OPS-03] a message sent under the fault %s gets %i with error code %i, and is not stored",
   async (fault, status, code) => {
     await write();
     providers.faults.whatsapp = fault;

@@ -56,8 +56,8 @@ const rate = (separator: string, { rows, unclosed }: SplitText): Rated => {
 };
 
 /**
- * Chooses a file's separator: the one that gives rows of equal length, leaves no other separators in the
- * cells, closes every quote, and finds known headings. Its frequency does not count, because cells can be
+ * Chooses a file's separator: the one with which rows have equal length, cells contain no other separators,
+ * every quote is closed, and known headings are found. Its frequency does not count, because cells can be
  * full of commas.
  */
 export const chooseSeparator = (text: string): string => {

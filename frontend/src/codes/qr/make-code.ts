@@ -63,7 +63,7 @@ export const writeAddress = (png: Uint8Array): string => {
   return `data:image/png;base64,${btoa(bytes)}`;
 };
 
-/** Makes the code of a text as a picture `widthPx` wide. It is checked separately, see `check-code.ts`. */
+/** Draws the QR code of a text as a picture of `widthPx` pixels. `check-code.ts` reads the picture back separately. */
 export const makeCode = (
   text: string,
   widthPx: number,
