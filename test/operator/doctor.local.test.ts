@@ -58,6 +58,8 @@ const inspectorWith = (changed: Partial<StageInspector> = {}): StageInspector =>
   readMailQuota: () => Promise.resolve({ perDay: 50_000, sentLastDay: 0 }),
   findMailIdentity: () => Promise.resolve(verified),
   readConcurrency: () => Promise.resolve({ limit: 1000, unreserved: 800 }),
+  readTableWriteQuota: () => Promise.resolve(40_000),
+  readsParametersFast: () => Promise.resolve(false),
   hasRow: () => Promise.resolve(false),
   resolve: (name, type) =>
     Promise.resolve(
@@ -522,4 +524,40 @@ test("[OPS-12] the doctor warns that a deploy would delete the stage's own mail 
   expect(await seen("identities", inspectorWith(), row)).toEqual([
     `fix: the mail identity mail.badges.com belongs to ${stackNameOf("prod")}, which would delete it with the next deploy: write mailIdentities.sender: "create" into the row`,
   ]);
+});
+
+const launchLines = async (changed: Partial<StageInspector> = {}) =>
+  (await examine(inspectorWith(changed), stage, "launch")).filter(({ name }) => name.startsWith("launch"));
+
+test("[OPS-12] lists each limit that a launch exceeds, with its value, the wanted value and a command", async () => {
+  const lines = await launchLines();
+  const wrong = lines.filter(({ type }) => type === "fix").map(({ summary }) => summary);
+  expect(wrong).toContainEqual(
+    expect.stringMatching(/^API requests a second: 50, wanted 3400: raise apiThrottle/),
+  );
+  expect(wrong).toContainEqual(expect.stringMatching(/^reads of parameters a second: 40, wanted .* aws ssm/));
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      name: "launch: Lambda",
+      type: "ok",
+      summary: expect.stringMatching(/1000, wanted/),
+    }),
+  );
+});
+
+test("[OPS-12] reports a quota that cannot be read as not checked", async () => {
+  const lines = await launchLines({ readTableWriteQuota: denied, readsParametersFast: denied });
+  for (const name of ["launch: tables", "launch: parameters"])
+    expect(lines.filter((line) => line.name === name)).toEqual([
+      { name, type: "unknown", summary: "could not be checked: not authorized to perform that" },
+    ]);
+  expect(lines.find(({ name }) => name === "launch: API")).toMatchObject({
+    type: "note",
+    summary: expect.stringContaining("not checked"),
+  });
+});
+
+test("[OPS-12] accepts Parameter Store's higher throughput for a launch", async () => {
+  const lines = await launchLines({ readsParametersFast: () => Promise.resolve(true) });
+  expect(lines.find(({ name }) => name === "launch: parameters")?.type).toBe("ok");
 });

@@ -3,6 +3,7 @@ import { localStage } from "#infra/local/local-names.ts";
 import { requireBrand } from "#infra/stack/stage/placeholders.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { dataOption, makeCommand } from "../command/command.ts";
+import { launchChecks } from "./check-launch-limits.ts";
 import { checkCredentials, cloudChecks, localChecks, type Check } from "./doctor-checks.ts";
 import type { Finding } from "./doctor-finding.ts";
 import { makeStageInspector, type StageInspector } from "../inspector/stage-inspector.ts";
@@ -50,12 +51,20 @@ const look = async (check: Check, inspector: StageInspector, stage: Stage): Prom
 };
 
 /** All findings, in the order of the checks. A check that fails does not prevent the others. */
-export const examine = async (inspector: StageInspector, stage: Stage): Promise<readonly Line[]> => {
+export const examine = async (
+  inspector: StageInspector,
+  stage: Stage,
+  before: "use" | "launch" = "use",
+): Promise<readonly Line[]> => {
   const isLocal = stage.name === localStage;
   const first: Check = { name: "credentials", inAccount: false, look: checkCredentials };
   const entry = isLocal ? [] : await look(first, inspector, stage);
   const isInside = entry.every(({ type }) => type === "ok");
-  const checks = isLocal ? localChecks : cloudChecks;
+  const checks = isLocal
+    ? localChecks
+    : before === "launch"
+      ? [...cloudChecks, ...launchChecks]
+      : cloudChecks;
   const lines = await Promise.all(
     checks.map(async (check): Promise<readonly Line[]> => {
       if (isInside || !check.inAccount) return look(check, inspector, stage);
@@ -76,9 +85,14 @@ export const doctorCommand = makeCommand("doctor", {}, (command, { say }) =>
     )
     .argument("<stage>", anyStage)
     .option(...dataOption)
-    .action(async (stageName, { data }) => {
+    .option("--launch", "compare limits and quotas with the loads of docs/scale.md, too")
+    .action(async (stageName, { data, launch }) => {
       requireBrand();
-      const lines = await examine(makeStageInspector(stageName, data), readAnyStage(stageName));
+      const lines = await examine(
+        makeStageInspector(stageName, data),
+        readAnyStage(stageName),
+        launch === true ? "launch" : "use",
+      );
       const width = Math.max(...lines.map(({ name }) => name.length));
       for (const { name, type, summary } of lines)
         say(`${marks[type].padEnd(4)}  ${name.padEnd(width)}  ${summary}`);

@@ -4,6 +4,7 @@ import { CloudFormation, paginateListStackResources } from "@aws-sdk/client-clou
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { Lambda } from "@aws-sdk/client-lambda";
 import { SES } from "@aws-sdk/client-ses";
+import { SSM } from "@aws-sdk/client-ssm";
 import { STS } from "@aws-sdk/client-sts";
 import * as z from "zod";
 import { region } from "#infra/stack/stage/stage.ts";
@@ -96,6 +97,19 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
       if (AccountLimit?.ConcurrentExecutions === undefined) throw new Error("Lambda returned no limit");
       const limit = AccountLimit.ConcurrentExecutions;
       return { limit, unreserved: AccountLimit.UnreservedConcurrentExecutions ?? limit };
+    },
+    /** The write units per second that the account's quota allows a table. */
+    readTableWriteQuota: async () => {
+      const { TableMaxWriteCapacityUnits: quota } = await new DynamoDB(config).describeLimits({});
+      if (quota === undefined) throw new Error("DynamoDB names no limit");
+      return quota;
+    },
+    /** Whether Parameter Store's higher throughput is on in the account. */
+    readsParametersFast: async () => {
+      const SettingId = "/ssm/parameter-store/high-throughput-enabled";
+      const { ServiceSetting } = await new SSM(config).getServiceSetting({ SettingId });
+      if (ServiceSetting?.SettingValue === undefined) throw new Error("Systems Manager names no setting");
+      return ServiceSetting.SettingValue === "true";
     },
     hasRow: async (TableName: string, IndexName?: string) => {
       const db = new DynamoDB({ ...tablePatience, ...reached });

@@ -2,6 +2,7 @@ import { stages } from "#infra/stack/stage/stages.ts";
 import { makeOpenApi } from "#shared/contract/openapi.ts";
 import { listCosts } from "./cost-page.ts";
 import { describeRoles } from "./describe-roles.ts";
+import { listScale } from "./scale-page.ts";
 import { listStoredData } from "./law-page.ts";
 import { compareWithDev, describeDev } from "./reviewed-templates.ts";
 import { listAlarms } from "./runbook.ts";
@@ -22,4 +23,5 @@ export const generated: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["docs/cost.md", listCosts],
   ["docs/law.md", listStoredData],
   ["docs/runbook.md", listAlarms],
+  ["docs/scale.md", listScale],
 ]);
