@@ -35,7 +35,7 @@ const openTab = (
 const storedText = (change: object = {}) =>
   JSON.stringify({ version: "mixpanel", choices: some, time: chosenAt, ...change });
 
-test("[STAT-04] stores a choice with its version and time, and reads it back", () => {
+test("[STAT-04] stores a consent choice with its version and time, and reads it back", () => {
   const stored = { text: null };
   const { consent } = openTab(stored);
   expect(consent.read()).toBeUndefined();
@@ -53,11 +53,11 @@ test.each([
   ["a time that is not a number", storedText({ time: "2026-11-20" })],
   ["a time in the future", storedText({ time: chosenAt + 1 })],
   ["a build with other services", storedText({ version: "mixpanel ga4" })],
-])("[STAT-04] reads no choice from %s", (_what, text) => {
+])("[STAT-04] reads no consent choice from %s", (_what, text) => {
   expect(openTab({ text }).consent.read()).toBeUndefined();
 });
 
-test("[STAT-04] a choice expires after six months", () => {
+test("[STAT-04] a consent choice expires after six months", () => {
   const text = storedText();
   const readAfter = (days: number) =>
     openTab({ text }, { nowEpochMs: () => chosenAt + days * dayMs }).consent.read();
@@ -65,7 +65,7 @@ test("[STAT-04] a choice expires after six months", () => {
   expect(readAfter(183)).toBeUndefined();
 });
 
-test("[STAT-04] ignores a stored choice and stores none when the browser signals a refusal", () => {
+test("[STAT-04] ignores a stored consent choice and stores none when the browser signals a refusal", () => {
   const stored = { text: storedText() };
   const { consent } = openTab(stored, { signalsRefusal: () => true });
   expect(consent.read()).toEqual(refusal);
@@ -74,7 +74,7 @@ test("[STAT-04] ignores a stored choice and stores none when the browser signals
   expect([consent.read(), stored.text]).toEqual([refusal, ""]);
 });
 
-test("[STAT-04] notifies listeners of a choice in any tab until they unsubscribe", () => {
+test("[STAT-04] notifies listeners of a consent choice in any tab until they unsubscribe", () => {
   const stored = { text: null };
   const here = openTab(stored);
   const heard: unknown[] = [];
@@ -90,7 +90,7 @@ test("[STAT-04] notifies listeners of a choice in any tab until they unsubscribe
   expect(heard).toEqual([some, refusal]);
 });
 
-test("[STAT-04] a choice applies until the page is left when storage is unavailable", () => {
+test("[STAT-04] a consent choice applies until the page is left when storage is unavailable", () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -102,7 +102,7 @@ test("[STAT-04] a choice applies until the page is left when storage is unavaila
   expect(tab.consent.read()).toEqual(some);
 });
 
-test("[STAT-04] returns the same object until the choice changes", () => {
+test("[STAT-04] returns the same consent object until the choice changes", () => {
   const { consent } = openTab({ text: storedText() });
   expect(consent.read()).toBe(consent.read());
 });

@@ -44,7 +44,7 @@ const makeVisit = (stored?: ConsentChoices, arrives = true) => {
   };
 };
 
-test("[STAT-04] loads nothing before the choice, then reports every queued event in order", async () => {
+test("[STAT-04] loads no service before the consent choice, then reports every queued event in order", async () => {
   const visit = makeVisit();
   visit.record("/one");
   visit.record("/two");
@@ -76,7 +76,7 @@ test("[STAT-04] queues at most a hundred events", async () => {
   expect(visit.heard.slice(1)).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 1)));
 });
 
-test("[STAT-04] a withdrawal clears stored data even when no service was loaded", async () => {
+test("[STAT-04] withdrawing consent clears stored data even when no service was loaded", async () => {
   const visit = makeVisit(all);
   visit.record("/one");
   visit.choose(none);
@@ -84,7 +84,7 @@ test("[STAT-04] a withdrawal clears stored data even when no service was loaded"
   expect(visit.heard).toEqual([none]);
 });
 
-test("[STAT-04] treats a cleared choice as a refusal for services that were already loaded", async () => {
+test("[STAT-04] treats a cleared consent choice as a refusal for services that were already loaded", async () => {
   const visit = makeVisit(all);
   visit.record("/one");
   await visit.rest();

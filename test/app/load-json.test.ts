@@ -14,7 +14,7 @@ const importViewerCountry = () => importAfresh(() => import("#frontend/src/app/v
 
 const load = () => loadJson(["/json/", "ignored"]);
 
-test("[SITE-10] requests the address in the first element of the key, with cookies", async () => {
+test("[SITE-10] requests the JSON file named by the first part of the cache key, with cookies", async () => {
   const fetch = respondWith(Response.json({ country: "IN" }));
   await expect(load()).resolves.toEqual({ country: "IN" });
   expect(fetch.mock.calls).toEqual([["/json/", { credentials: "include" }]]);

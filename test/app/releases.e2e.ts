@@ -112,13 +112,17 @@ const spellings = (key: string): readonly string[] => [
   `/${key.toUpperCase()}`,
 ];
 
-test("[OPS-06] serves no manifest or ledger at any spelling of its path", { tag: "@full" }, async () => {
-  for (const key of [manifestKeyOf(first.id), manifestKeyOf(second.id), ledgerKey]) {
-    for (const path of spellings(key)) {
-      const response = await fetch(`${local.origin}${path}`);
-      // 404 from the site, or 403 from the firewall.
-      expect([403, 404], path).toContain(response.status);
-      expect(await response.text(), path).not.toMatch(/edgeFunction|notedAtEpochMs/);
+test(
+  "[OPS-06] serves no release manifest or release ledger at any spelling of its path",
+  { tag: "@full" },
+  async () => {
+    for (const key of [manifestKeyOf(first.id), manifestKeyOf(second.id), ledgerKey]) {
+      for (const path of spellings(key)) {
+        const response = await fetch(`${local.origin}${path}`);
+        // 404 from the site, or 403 from the firewall.
+        expect([403, 404], path).toContain(response.status);
+        expect(await response.text(), path).not.toMatch(/edgeFunction|notedAtEpochMs/);
+      }
     }
-  }
-});
+  },
+);

@@ -177,7 +177,7 @@ test.each([
   ["a text in CDATA", "<si><t><![CDATA[R&D <b>]]></t></si>", "R&D <b>"],
   ["a text with its tags on several lines", '<si\n><t\n xml:space="preserve">Ada\nHolm</t></si>', "Ada Holm"],
   ["a text with entities once", "<si><t>&amp;lt;b&gt;</t></si>", "&lt;b>"],
-])("[BADGE-07] reads %s", (_, shared, text) => {
+])("[BADGE-07] reads from a workbook's shared texts: %s", (_, shared, text) => {
   const content = repack(same, (xml, path) =>
     path === "xl/sharedStrings.xml" ? xml.replace("<si><t>Ada Holm</t></si>", shared) : xml,
   );
@@ -192,7 +192,7 @@ test.each([
 test.each([
   ["a result with entities once", "A &amp;amp; B", "A &amp; B"],
   ["a result that looks like an escape", "_x005F_x0041_", "_x0041_"],
-])("[BADGE-07] reads from a formula %s", (_, value, text) => {
+])("[BADGE-07] reads the result of a formula cell: %s", (_, value, text) => {
   const content = repack(same, (xml) =>
     xml.replace(/<c r="A2"[^>]*>.*?<\/c>/s, `<c r="A2" t="str"><f>B2</f><v>${value}</v></c>`),
   );

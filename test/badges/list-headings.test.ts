@@ -88,7 +88,7 @@ test.each([
   expect(listNames(result)[0]).toBe("Ada Holm");
 });
 
-test("[BADGE-01] without headings, finds the names in the column after a number", async () => {
+test("[BADGE-01] finds the names in the second column of a list without headings if the first one has numbers", async () => {
   expect(listNames(await readFile("1,Ada Holm,Acme\n2,Ben Okoro,Globex"))).toEqual(["Ada Holm", "Ben Okoro"]);
 });
 
@@ -103,7 +103,7 @@ test.each([
     "titles that fill both columns",
     "Event,Annual Gala\r\nVenue,Town hall\r\nDate,2026-03-12\r\nName,Company\r\n",
   ],
-])("[BADGE-07] makes no badges from %s above the headings", async (_, head) => {
+])("[BADGE-07] makes no badges from lines above the column headings: %s", async (_, head) => {
   const result = await readFile(`${head}Ada Holm,Acme\r\nBen Okoro,Globex\r\nCem Ay,Initech\r\n`);
   expect(listNames(result)).toEqual(["Ada Holm", "Ben Okoro", "Cem Ay"]);
   expect(listTitles(openList(result)).length).toBe(result.guess.headRow);

@@ -24,7 +24,7 @@ const toGray = (bits: Uint8Array): readonly number[] =>
     Array.from({ length: 8 }, (_, bit) => ((byte >> (7 - bit)) & 1 ? 0 : 255)),
   );
 
-test("[BADGE-04] reads any label back dot by dot", () => {
+test("[BADGE-04] a ZPL label decodes to the bitmap that it was written from, dot by dot", () => {
   fc.assert(
     fc.property(bitmap, (drawn) => {
       const [label] = readZpl(writeLabel(drawn));

@@ -294,7 +294,7 @@ test.each([
   "https://www.openstreetmap.org/?mlat=48.8584&mlon=2.2945#map=17/48.85/2.29",
   "https://www.bing.com/maps?cp=48.8584~2.2945&lvl=17",
   "https://waze.com/ul?ll=48.8584,2.2945",
-])("[QR-08] reads the place %s", (place) => {
+])("[QR-08] encodes the typed coordinates %s as a geo: URI", (place) => {
   expect(encode("place", { place })).toBe(tower);
 });
 
@@ -306,11 +306,11 @@ test.each([
   ["52,13", "geo:52,13"],
   ["-90, 20", "geo:-90,0"],
   ["0° 30' S 0° 30' W", "geo:-0.5,-0.5"],
-])("[QR-08] reads the place %s with the sign of its hemispheres", (place, uri) => {
+])("[QR-08] encodes the typed coordinates %s with the signs of their hemispheres", (place, uri) => {
   expect(encode("place", { place })).toBe(uri);
 });
 
-test("[QR-08] reads every place back from degrees, minutes and seconds", () => {
+test("[QR-08] reads any coordinates back from degrees, minutes and seconds", () => {
   const parts = (degrees: number) => {
     const seconds = Math.round(Math.abs(degrees) * 3600);
     return `${Math.floor(seconds / 3600)}°${Math.floor((seconds % 3600) / 60)}′${seconds % 60}″`;

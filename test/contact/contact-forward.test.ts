@@ -206,7 +206,7 @@ test("[CONT-13] claims no message without a signing secret, and logs none of the
   expect([...Object.values(message), localForwardSecret].filter((word) => logged.includes(word))).toEqual([]);
 });
 
-test("[CONT-13] forwards again under the same key after a crash, and accepts the first worker's late success", async () => {
+test("[CONT-13] forwards a message with the same key after a crash, and accepts the first worker's late success", async () => {
   let respondFirst: (outcome: ForwardOutcome) => void = () => undefined;
   const slow = new Promise<ForwardOutcome>((resolve) => (respondFirst = resolve));
   const harness = await makeHarness(1, () => (harness.posted.length === 1 ? slow : down));
@@ -366,7 +366,7 @@ const mailOutcome = fc.constantFrom<MailOutcome>(
 /** `dies`: the receiver has the message, but the worker dies before it writes that. */
 const forwardResponse = fc.constantFrom(taken, down, refused, "lost" as const, "dies" as const);
 
-test("[CONT-08] [CONT-13] in every history, mails each message once or twice, and forwards it under one key", async () => {
+test("[CONT-08] [CONT-13] in every history of failures, a message is mailed once or twice, and forwarded with one key", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(mailOutcome, { maxLength: 5 }),

@@ -105,7 +105,7 @@ test.for(both)(
   },
 );
 
-test("retries a write whose response was lost and finds its own row", async () => {
+test("repeats a write whose response was lost, and stores the message once", async () => {
   const store = stores.get("in DynamoDB")!;
   aws.faults.dynamodb = "lost-reply";
   const record = makeRecord();

@@ -89,7 +89,7 @@ const makeHarness = async (
 };
 
 test.for(both)(
-  "[CONT-08] %s, forty simultaneous requests take as many places as the limit allows",
+  "[CONT-08] a counter with a limit of 25 accepts 25 of 40 simultaneous requests (%s)",
   async (place) => {
     const { counters } = stores.get(place)!;
     const take = () => counters.take("a count of forty", 25, 9_999_999_999);
@@ -100,7 +100,7 @@ test.for(both)(
 );
 
 test.for(both)(
-  "[CONT-08] %s, mails above the daily budget are deferred and sent the next day, once each",
+  "[CONT-08] mails above the daily budget are deferred and sent once each on the next day (%s)",
   async (place) => {
     const harness = await makeHarness(place, 4);
     const ids: string[] = [];
@@ -127,7 +127,7 @@ test.for(both)(
 );
 
 test.for(both)(
-  "[CONT-08] %s, a flood uses at most half of a daily budget, and other senders are mailed first",
+  "[CONT-08] a flood uses at most half of a daily budget, and other senders' messages are mailed first (%s)",
   async (place) => {
     const harness = await makeHarness(place, 8);
     const flood: string[] = [];
@@ -153,7 +153,7 @@ test.for(both)(
   },
 );
 
-test("[CONT-08] deferred mails go out in order of arrival, before newer ones", async () => {
+test("[CONT-08] deferred mails are sent in their order of arrival, before newer ones", async () => {
   const harness = await makeHarness("in memory", 2);
   const ids: string[] = [];
   for (let index = 0; index < 9; index += 1) {
@@ -169,7 +169,7 @@ test("[CONT-08] deferred mails go out in order of arrival, before newer ones", a
   expect(harness.sent).toEqual(ids.slice(0, 12));
 });
 
-test("[CONT-08] a failed mail uses no further place in the day's budget", async () => {
+test("[CONT-08] a mail that is retried counts once toward the day's budget", async () => {
   let isAway = true;
   const harness = await makeHarness("in memory", 2, () =>
     isAway ? { type: "unavailable", reason: "Throttling" } : { type: "accepted" },
@@ -195,7 +195,7 @@ test.each([
 );
 
 test.for(both)(
-  "[CONT-08] %s, a flood under another sender's address does not delay that sender",
+  "[CONT-08] a flood under another sender's email address does not delay that sender's own message (%s)",
   async (place) => {
     const harness = await makeHarness(place, 12);
     const flood: string[] = [];

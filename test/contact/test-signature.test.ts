@@ -36,7 +36,7 @@ test("[OPS-05] treats a signed message as a visitor's if the key cannot be read"
   expect(await isTestMessage(() => Promise.reject(new Error("SSM is away")), record)).toBe(false);
 });
 
-test("[CONT-08] reads no key for an unsigned message", async () => {
+test("[CONT-08] does not read the key of test signatures for an unsigned message", async () => {
   let requests = 0;
   const count = () => Promise.resolve(String((requests += 1)));
   expect(await isTestMessage(count, unsigned)).toBe(false);

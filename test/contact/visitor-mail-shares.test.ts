@@ -21,14 +21,14 @@ const floodFrom = async (harness: Harness, addresses: readonly string[]) => {
 const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-test("[QUEUE-05] one IPv6 /32 with many /48 networks gets at most a tenth of a day's plans", async () => {
+test("[QUEUE-05] one IPv6 /32 with many /48 networks gets at most a tenth of a day's emailed plans", async () => {
   const harness = await makeContactHarness(500);
   const addresses = times(25, (site) => times(25, () => `2001:db8:${site.toString(16)}::1`)).flat();
   expect(await floodFrom(harness, addresses)).toBe(50);
   expect(await harness.isPromised({ sheet: plan, address: "198.51.100.7" })).toBe(true);
 });
 
-test("[QUEUE-05] one IPv4 /24 gets half the plans that its /16 gets", async () => {
+test("[QUEUE-05] one IPv4 /24 gets half as many emailed plans as its /16", async () => {
   const harness = await makeContactHarness(500);
   expect(
     await floodFrom(
@@ -45,7 +45,7 @@ test("[QUEUE-05] one IPv4 /24 gets half the plans that its /16 gets", async () =
   expect(await floodFrom(harness, ["203.0.115.1"])).toBe(0);
 });
 
-test("[QUEUE-05] reserves half of the daily plans for providers without one today", async () => {
+test("[QUEUE-05] reserves half of the day's emailed plans for network providers that have requested none today", async () => {
   const harness = await makeContactHarness(100);
   // Ten from each of twelve /16 networks, and five from one /24.
   const flood = times(12, (net) => times(10, (index) => `10.${net}.${index % 2}.${index}`)).flat();
@@ -71,7 +71,7 @@ test("[CONT-12] a mailbox gets one mail an hour from one network, however its ad
   ]);
 });
 
-test("[QUEUE-05] requests from attackers' networks do not use up the plans of a mailbox's owner", async () => {
+test("[QUEUE-05] requests from attackers' networks do not use up the emailed plans of a mailbox's owner", async () => {
   const harness = await makeContactHarness(500);
   for (let hour = 0; hour < 24; hour += 1) {
     harness.time.now = hour * 3_600_000;
@@ -91,7 +91,7 @@ test("[QUEUE-05] a mailbox gets twelve mails a day at most, the last four from n
   expect(await promised(7)).toBe(false);
 });
 
-test("[QUEUE-05] a mailbox gets at most four mails a day for requests from one provider", async () => {
+test("[QUEUE-05] a mailbox gets at most four mails a day for requests from one network provider", async () => {
   const harness = await makeContactHarness(500);
   const promised = [];
   for (const site of [1, 2, 3, 4, 5])
@@ -124,7 +124,7 @@ test("[QUEUE-05] the mailboxes of a public provider share no limit", async () =>
   expect((await Promise.all(promised)).every(Boolean)).toBe(true);
 });
 
-test("[CONT-06] [QUEUE-05] fifty requests under one key take one place and get the same response", async () => {
+test("[CONT-06] [QUEUE-05] fifty requests with one idempotency key count as one mail and get the same response", async () => {
   const harness = await makeContactHarness(500);
   const responses = await Promise.all(
     times(50, () => harness.post({ sheet: plan, key: "one-key-of-one-visitor" })),
@@ -134,7 +134,7 @@ test("[CONT-06] [QUEUE-05] fifty requests under one key take one place and get t
   expect([...harness.members.values()].map(({ size }) => size)).toEqual(times(harness.members.size, () => 1));
 });
 
-test("[CONT-15] a refused mail returns the places that it had taken", async () => {
+test("[CONT-15] a request refused by one mail limit does not count toward the other limits", async () => {
   const harness = await makeContactHarness(500);
   await harness.post({ sheet: plan, key: "the-first-of-this-hour" });
   const before = structuredClone(harness.members);
@@ -182,7 +182,7 @@ test("[CONT-07] a message is stored and mailed to support while the limit key is
   expect(harness.sent).toHaveLength(1);
 });
 
-test("[CONT-07] a message is stored and mailed to support while the limits cannot be counted", async () => {
+test("[CONT-07] a message is stored and mailed to support while the table of mail limits cannot be written", async () => {
   const away = () => Promise.reject(new Error("no table"));
   const harness = await makeContactHarness(500, { sets: { take: away, release: away } });
   expect(await harness.isPromised({ sheet: plan })).toBe(false);

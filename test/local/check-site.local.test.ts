@@ -40,7 +40,7 @@ test("[OPS-06] the site check reports no error for a healthy site of the expecte
   expect(await checkSite({ origin: local.origin, fetch, release: id })).toEqual([]);
 });
 
-test("[OPS-06] reports another release on every page", async () => {
+test("[OPS-06] the site check reports every page that shows another release", async () => {
   const errors = await checkSite({ origin: local.origin, fetch, release: "0123456789ab" });
   const pages = enabledOnly([
     { path: "/" },
@@ -80,7 +80,7 @@ test.each<[check: string, what: string, path: string, spoilt: Spoilt]>([
   ["endpoint /api/contact", "status 503, expected 405", "/api/contact", { status: 503 }],
   ["endpoint /api/contact", "another error body than ours", "/api/contact", { body: "{}" }],
   ["unknown endpoint", "an unreadable response", "/api/there-is-nothing-here", { body: "<!doctype html>" }],
-])("[OPS-06] reports %s: %s", async (check, what, path, spoilt) => {
+])("[OPS-06] the site check reports under '%s': %s", async (check, what, path, spoilt) => {
   const errors = await checkSite({ origin: local.origin, fetch: spoiling(path, spoilt) });
   expect(errors).toEqual([{ check, what }]);
 });
@@ -92,7 +92,7 @@ test.each<[fault: string, spoilt: Spoilt, what: RegExp]>([
     { headers: { "cache-control": "no-cache" } },
     /^\/assets\/\S+\.js must be cacheable without expiry$/,
   ],
-])("[OPS-06] reports a page's script that %s", async (_error, spoilt, what) => {
+])("[OPS-06] the site check reports a page's script that %s", async (_error, spoilt, what) => {
   const front = await (await fetch(local.origin)).text();
   const script = front.match(/\/assets\/[^\s"]+\.js/g)?.at(-1) ?? "";
   const errors = await checkSite({ origin: local.origin, fetch: spoiling(script, spoilt) });
@@ -109,7 +109,7 @@ const behindHttps =
       : fetch(`${local.origin}${pathname}`, init);
   };
 
-test("[OPS-06] reports a site whose http address does not redirect to https", async () => {
+test("[OPS-06] the site check reports a site whose http address does not redirect to https", async () => {
   const origin = "https://site.test";
   expect(await checkSite({ origin, fetch: behindHttps(true) })).toEqual([]);
   expect(await checkSite({ origin, fetch: behindHttps(false) })).toEqual([
@@ -117,7 +117,7 @@ test("[OPS-06] reports a site whose http address does not redirect to https", as
   ]);
 });
 
-test("[OPS-06] every request has a timeout, and reports it when it expires", async () => {
+test("[OPS-06] the site check gives every request a timeout, and reports a request that times out", async () => {
   const signals: unknown[] = [];
   const errors = await checkSite({
     origin: local.origin,

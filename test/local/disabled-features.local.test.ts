@@ -78,7 +78,7 @@ const ownedBy: Partial<Readonly<Record<FeatureName, RegExp>>> = {
 };
 
 test.for(cases)(
-  "[SITE-18] a stage without $name has only its table, and the logical ids of other resources are unchanged",
+  "[SITE-18] a stage with $name switched off has only its table, and other resources have unchanged logical ids",
   { tags },
   async ({ off }) => {
     const tree = await buildWithout(off);

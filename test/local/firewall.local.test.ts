@@ -106,7 +106,7 @@ const plain: FirewallRequest = {
   body: Buffer.from(""),
 };
 
-test("[OPS-01] each endpoint has its own limit, and all other paths share one", () => {
+test("[OPS-01] each endpoint has its own rate limit, and all other paths share one", () => {
   const firewall = makeFirewall(() => 0);
   const count = (path: string) => {
     let admitted = 0;

@@ -109,7 +109,7 @@ test("[CONT-08] retries a failed queue message after its wait, and dead-letters 
   queue.close();
 });
 
-test("[OPS-03] a lock file counts only while its local environment responds", async () => {
+test("[OPS-03] a lock file blocks a second start only while its local environment responds", async () => {
   const file = join(makeTemporaryFolder(), "environment.lock");
   expect(await readLock(file)).toEqual({ type: "free" });
   takeLock(file, 1);
@@ -129,7 +129,7 @@ test("[OPS-03] a lock file counts only while its local environment responds", as
   expect(existsSync(file)).toBe(false);
 });
 
-test("[OPS-03] moving the clock forward notifies listeners and survives a restart", async () => {
+test("[OPS-03] the local clock notifies listeners when it is moved forward, and stays ahead after a restart", async () => {
   const file = join(makeTemporaryFolder(), "clock-ahead-ms");
   const clock = openLocalClock(file);
   const heard: number[] = [];
@@ -143,7 +143,7 @@ test("[OPS-03] moving the clock forward notifies listeners and survives a restar
   expect(restarted.now()).toBeGreaterThan(Date.now() + 30_000);
 });
 
-test("the throttle allows a burst, then the rate", () => {
+test("the local API's throttle accepts a burst of requests, then its rate per second", () => {
   const time = { now: 0 };
   const take = makeThrottle({ ratePerSecond: 2, burst: 3 }, () => time.now);
   expect([take(), take(), take(), take()]).toEqual([true, true, true, false]);

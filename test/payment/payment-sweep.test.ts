@@ -159,7 +159,7 @@ test("[PAY-15] a webhook restarts the polling schedule until there is a result",
   expect(await harness.store.listDue("named", Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
-test("[PAY-15] retries a failed late check within minutes", async () => {
+test("[PAY-15] a sweep repeats a failed late status request within minutes", async () => {
   const harness = await harnessWithOrder();
   harness.time.now = startEpochMs + 71 * minuteMs;
   harness.faults.unanswered = 1;
@@ -211,7 +211,7 @@ test("[PAY-15] an unreachable table fails the sweep, and the next sweep finds th
   expect(harness.polls).toEqual(["o1"]);
 });
 
-test("[PAY-15] a sweep starts no check when little time remains", async () => {
+test("[PAY-15] a sweep starts no status request when little of the function's time remains", async () => {
   const harness = await harnessWithOrder();
   harness.time.now += 21_000;
   await harness.makeSweep(50_000)({ source: "sweep" }, () => 11_000);

@@ -141,7 +141,7 @@ test("[PAY-19] gives up after SES refuses a mail twice, and shows the reason to 
   expect(mailOf(harness)).toEqual(["not mailed: SES refused it twice: MessageRejected"]);
 });
 
-test("[PAY-19] mails no receipt to an erased address", async () => {
+test("[PAY-19] mails no receipt to a payer whose email address was erased", async () => {
   const harness = makePaymentHarness();
   await pay(harness);
   const row = (await harness.store.find("INV-1"))!;

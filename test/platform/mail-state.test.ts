@@ -42,7 +42,7 @@ const send = (id: string) => [claim(id), sending(id), accepted(id)];
 const bounced = (messageId: string): MailEvent => ({ type: "bounced", messageId, permanent: true });
 const wait = (ms: number) => ({ type: "wait", ms }) as const;
 
-test("[CONT-08] a delivered mail leaves no work", () => {
+test("[CONT-08] a row has no open work once its mail is delivered", () => {
   expect(walk(send("a"))).toEqual({
     mail: "accepted",
     dueAtEpochMs: confirmationMs,

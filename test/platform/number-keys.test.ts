@@ -52,13 +52,13 @@ test.for([
   ["nobody:1", "unknown", "unknown", "unknown"],
   ["999.0.113.7:1", "unknown", "unknown", "unknown"],
 ] as const)(
-  "[VOICE-08] [CONT-12] counts %s as %s in the networks %s and %s",
+  "[VOICE-08] [CONT-12] counts the IP address %s as %s in the site network %s and the provider network %s",
   ([header, group, site, provider]) => {
     expect([readAddressGroup(header), readNetworks(header)]).toEqual([group, { site, provider }]);
   },
 );
 
-test("[VOICE-08] a day ends at midnight UTC and is deleted a day later", () => {
+test("[VOICE-08] a limit's day ends at midnight UTC, and its row is deleted a day later", () => {
   const midnight = Date.UTC(2026, 10, 21);
   expect(readUtcDay(midnight - 1)).toEqual({
     name: "2026-11-20",

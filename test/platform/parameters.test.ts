@@ -115,7 +115,7 @@ test("[PAY-14] only a missing or malformed parameter fails, and it is requested 
   ]);
 });
 
-test("[PAY-14] requests at most ten names at once, and the eleventh when it is read", async () => {
+test("[PAY-14] requests at most ten parameters from SSM at once, and the eleventh when it is read", async () => {
   const names = Array.from({ length: 11 }, (_, index) => `/n/${index}`);
   const { readerOf, requests } = makeFakeParameters(Object.fromEntries(names.map((name) => [name, name])));
   const readers = names.map((name) => readerOf(name, z.string()));

@@ -46,7 +46,7 @@ test.each(goldenLinks)(
   },
 );
 
-test("[QUEUE-03] the curves that links name are unchanged", () => {
+test("[QUEUE-03] the arrival curves whose names are in saved links are unchanged", () => {
   expect(namedCurves).toEqual({
     even: [0, 0, 20, 20, 20, 20, 20, 20, 20, 20, 0, 0],
     early: [10, 22, 35, 30, 22, 15, 10, 7, 5, 4, 2, 1],
@@ -118,12 +118,12 @@ const errorsOf = (fields: Readonly<Record<string, string>>) => {
   return findPlanErrors(text, readPlan(text, initialPlan));
 };
 
-test("[QUEUE-03] limits a number of any size in a link", () => {
+test("[QUEUE-03] reduces a number of any size in a plan's link to the planner's maximum", () => {
   expect(open("v=1&guests=1000000")).toMatchObject({ guests: 20_000 });
   expect(open(`v=1&guests=${"9".repeat(400)}`)).toMatchObject({ guests: 20_000 });
 });
 
-test("[QUEUE-03] shows the limit of a number at its field", () => {
+test("[QUEUE-03] shows a number's minimum or maximum at its field", () => {
   expect(errorsOf({ guests: "50000", within: "0", stations: "200" })).toEqual({
     guests: "At most 20,000.",
     within: "At least 1.",

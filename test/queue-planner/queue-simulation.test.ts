@@ -136,7 +136,7 @@ test("[QUEUE-01] plans for one guest and for a curve without arrivals", () => {
   }
 });
 
-test("[QUEUE-01] the quick result is within a few percent of the detailed one", () => {
+test("[QUEUE-01] the planner's quick result is within a few percent of its detailed one", () => {
   const question = { queue: even, paperSeconds: 72, withinSeconds: 300, beginsAtSeconds: 1800 };
   const quick = simulateQueue(question, efforts.quick);
   const thorough = simulateQueue(question, efforts.thorough);

@@ -49,7 +49,7 @@ const setUp = (functionName: string, responses: readonly (VersionResult | Error)
 
 const responded = (value: unknown): VersionResult => ({ type: "answered", value });
 
-test("[OPS-06] the new version gets its sample event, and goes live after the expected response", async () => {
+test("[OPS-06] a new function version gets a sample event, and goes live after the expected response", async () => {
   const { check, calls, reports } = setUp("contactMail", [responded(null)]);
   await check(hook);
   expect(calls).toEqual([{ version: "arn:contactMail:7", event: sampleEvents["empty batch"].event }]);
@@ -62,7 +62,7 @@ test.each<[string, VersionResult | Error]>([
   ["returns nothing", responded(null)],
   ["throws", { type: "failed", reason: "Unhandled" }],
   ["cannot be invoked", new Error("no such host")],
-])("[OPS-06] a version that %s does not go live", async (_what, response) => {
+])("[OPS-06] a new function version that %s does not go live", async (_what, response) => {
   const { check, reports } = setUp("sendContactMessage", [response]);
   await check(hook);
   expect(reports).toEqual([[hook, "Failed"]]);
@@ -76,13 +76,13 @@ test("[OPS-06] a function without sample events does not go live", async () => {
 
 const late: VersionResult = { type: "not ready", reason: "AccessDeniedException" };
 
-test("[OPS-06] waits until a new version is available", async () => {
+test("[OPS-06] waits until Lambda can invoke a new function version", async () => {
   const ready = setUp("contactMail", [late, late, responded(null)]);
   await ready.check(hook);
   expect([ready.waits, ready.reports]).toEqual([[10_000, 10_000], [[hook, "Succeeded"]]]);
 });
 
-test("[OPS-06] reports failure for a version that is not available after one minute", async () => {
+test("[OPS-06] reports failure for a function version that Lambda cannot invoke after one minute", async () => {
   const never = setUp("contactMail", [late]);
   await never.check(hook);
   expect(never.waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);

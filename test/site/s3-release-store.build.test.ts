@@ -50,7 +50,7 @@ const ledger: ReleaseLedger = {
   releases: { [id]: { firstSeenEpochMs: 1, lastLiveEpochMs: 1 } },
 };
 
-test("[OPS-06] lists objects to the last page", async () => {
+test("[OPS-06] lists the release bucket's objects to the last page", async () => {
   s3.on(ListObjectVersionsCommand, { Bucket: "the-bucket", Prefix: "assets/" }).resolves({
     IsTruncated: true,
     NextKeyMarker: "assets/a.js",
@@ -64,7 +64,7 @@ test("[OPS-06] lists objects to the last page", async () => {
   expect(await store.listVersions("assets/")).toEqual([stored("assets/a.js"), stored("assets/b.js", "v2")]);
 });
 
-test("[OPS-06] removes versions by id, a thousand per request", async () => {
+test("[OPS-06] removes object versions by id, a thousand per request", async () => {
   s3.on(DeleteObjectsCommand).resolves({});
   await store.remove(Array.from({ length: 1001 }, (_, index) => stored(`assets/${index}.js`, `v${index}`)));
   const requests = s3.commandCalls(DeleteObjectsCommand).map((call) => call.args[0].input.Delete!.Objects!);
@@ -79,7 +79,7 @@ test("[OPS-06] throws when S3 reports an object that was not removed", async () 
   );
 });
 
-test("[OPS-06] reads a manifest, and throws if it is invalid or another release's", async () => {
+test("[OPS-06] reads a release manifest, and throws if it is invalid or another release's", async () => {
   const put = (text: string) =>
     s3.on(GetObjectCommand, { Bucket: "the-bucket", Key: `manifests/${id}.json` }).resolves(holds(text));
   put(JSON.stringify(manifest));
@@ -92,7 +92,7 @@ test("[OPS-06] reads a manifest, and throws if it is invalid or another release'
   await expect(store.readManifest(id)).rejects.toThrow("is the manifest of ba9876543210");
 });
 
-test("[OPS-06] returns no ledger at first, then the one that was written", async () => {
+test("[OPS-06] returns no release ledger at first, then the one that was written", async () => {
   s3.on(ListObjectVersionsCommand, { Prefix: ledgerKey }).resolves({ IsTruncated: false });
   expect(await store.readLedger()).toBeUndefined();
   s3.on(PutObjectCommand).resolves({});

@@ -127,7 +127,7 @@ test("[OPS-07] [OPS-02] the first deploy creates the origin secret once, and ret
   expect(body).not.toContain("value 1");
 });
 
-test("[OPS-07] two simultaneous requests for one version use the first value", async () => {
+test("[OPS-07] two simultaneous requests for one version of the origin secret use the first value", async () => {
   secretsManager.on(PutSecretValueCommand).callsFakeOnce(() => {
     versions.set(one, "the other's");
     throw new ResourceExistsException({ message: "another value", $metadata });
@@ -136,7 +136,7 @@ test("[OPS-07] two simultaneous requests for one version use the first value", a
   expect(versions.get(one)).toBe("the other's");
 });
 
-test("[OPS-02] a rotation creates the next value next to the current one, in either order", async () => {
+test("[OPS-02] rotating the origin secret creates the next value and preserves the current one, in either order", async () => {
   await call("Create", originSecretType, origin([one], one));
   const both = made(digestsOf("value 1", "value 2"));
   expect(await call("Update", originSecretType, origin([one, two], one), origin([one], one))).toEqual(both);
@@ -149,7 +149,7 @@ test("[OPS-02] a rotation creates the next value next to the current one, in eit
   expect([...versions.keys()]).toEqual([one, two]);
 });
 
-test("[OPS-06] rolling back a rotation step restores the previously accepted values", async () => {
+test("[OPS-06] rolling back a step of the origin secret's rotation restores the previously accepted values", async () => {
   await call("Create", originSecretType, origin([one], one));
   await call("Update", originSecretType, origin([one, two], one), origin([one], one));
   expect(await call("Update", originSecretType, origin([one], one), origin([one, two], one))).toEqual(
@@ -157,7 +157,7 @@ test("[OPS-06] rolling back a rotation step restores the previously accepted val
   );
 });
 
-test("[OPS-06] functions always accept the value that CloudFront sent until the deploy", async () => {
+test("[OPS-06] functions still accept the origin secret that CloudFront sent before the deploy", async () => {
   await call("Create", originSecretType, origin([two], two));
   const jump = await call("Update", originSecretType, origin([three], three), origin([two], two));
   expect(jump).toEqual(made(digestsOf("value 1", "value 2")));
@@ -165,7 +165,7 @@ test("[OPS-06] functions always accept the value that CloudFront sent until the 
   expect(back).toEqual(jump);
 });
 
-test("[OPS-06] a deploy that failed before creating its version can be rolled back", async () => {
+test("[OPS-06] a deploy that failed before creating its version of the origin secret can be rolled back", async () => {
   await call("Create", originSecretType, origin([one], one));
   expect(await call("Update", originSecretType, origin([one], one), origin([two], two))).toEqual(
     made(digestOf("value 1")),
@@ -177,7 +177,7 @@ test("[OPS-02] creating the origin secret fails if the functions would not accep
   expect(versions.size).toBe(0);
 });
 
-test("[OPS-02] does not recreate the lost value of a version in use", async () => {
+test("[OPS-02] fails, rather than recreate the lost value of an origin secret version in use", async () => {
   const refused = await call("Update", originSecretType, origin([one, two], one), origin([one], one));
   expect(refused).toEqual({
     Status: "FAILED",
@@ -212,7 +212,7 @@ test("[OPS-07] preserves the value of a parameter that already exists", async ()
   expect(parameters.has("/b")).toBe(true);
 });
 
-test("[OPS-07] creates only the parameters that an update adds", async () => {
+test("[OPS-07] a stack update creates only the secret parameters that it adds", async () => {
   await call("Update", initialValuesType, { Names: ["/a", "/b"] }, { Names: ["/a"] });
   expect([...parameters.keys()]).toEqual(["/b"]);
 });
@@ -240,7 +240,7 @@ test.each([originSecretType, initialValuesType])(
 );
 
 test.each(["AccessDeniedException", "ThrottlingException", "TimeoutError"])(
-  "[OPS-07] retries a store that returns %s at first",
+  "[OPS-07] retries a request to SSM that fails with %s at first",
   async (name) => {
     troubles.push(namedError(name), namedError(name));
     expect(await call("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({ Status: "SUCCESS" });

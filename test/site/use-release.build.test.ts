@@ -88,11 +88,14 @@ const refusals: readonly (readonly [string, string, () => void, string])[] = [
   ["that may be removed within a day", oldest, () => undefined, `release ${oldest} is about to be removed`],
 ];
 
-test.each(refusals)("[OPS-06] refuses a release %s, and changes nothing", async (_, id, spoil, sentence) => {
-  spoil();
-  await expect(use(id)).rejects.toThrow(sentence);
-  expect(done).toEqual([]);
-});
+test.each(refusals)(
+  "[OPS-06] release use refuses a release %s, and changes nothing",
+  async (_, id, spoil, sentence) => {
+    spoil();
+    await expect(use(id)).rejects.toThrow(sentence);
+    expect(done).toEqual([]);
+  },
+);
 
 test("[OPS-06] lists the releases with the live one and the removal date of the others", async () => {
   expect(await listReleases(bucket, { live: older, deployed: newest })).toEqual([
@@ -102,7 +105,7 @@ test("[OPS-06] lists the releases with the live one and the removal date of the 
   ]);
 });
 
-test("[OPS-06] publishes a release that the template already contains when the live pages differ", async () => {
+test("[OPS-06] release use publishes a release that is in the stack's template but is not live", async () => {
   pointer = { live: older, deployed: newest };
   await makeUse(showRelease(templateBody, parameterName, manifestOf(newest)))(newest);
   expect(done).toEqual([`stored ${newest}`, `flipped to ${newest}`]);

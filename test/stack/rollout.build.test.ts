@@ -30,22 +30,25 @@ const groupOf = (name: string) =>
 const versionIdOf = (name: (typeof names)[number]): string =>
   Resources[aliasIdOf(template, name)].Properties.FunctionVersion["Fn::GetAtt"][0];
 
-test.each(stages)("[OPS-06] permissions to invoke a function of $name cover its alias only", ({ name }) => {
-  const stage = synthStage(name);
-  const aliases = names.map((one) => aliasIdOf(stage, one));
-  const permissions = propertiesOf(stage, "AWS::Lambda::Permission");
-  expect(permissions.length).toBeGreaterThanOrEqual(functionEndpoints.length);
-  for (const { FunctionName } of permissions) expect(aliases).toContain(FunctionName.Ref);
+test.each(stages)(
+  "[OPS-06] API Gateway and other services may invoke only the live alias of each function of $name",
+  ({ name }) => {
+    const stage = synthStage(name);
+    const aliases = names.map((one) => aliasIdOf(stage, one));
+    const permissions = propertiesOf(stage, "AWS::Lambda::Permission");
+    expect(permissions.length).toBeGreaterThanOrEqual(functionEndpoints.length);
+    for (const { FunctionName } of permissions) expect(aliases).toContain(FunctionName.Ref);
 
-  const ofRollout = /^(RolloutRole|RolloutCheckVersionRole)/;
-  const invoked = Object.entries(stage.findResources("AWS::IAM::Policy"))
-    .filter(([id]) => !ofRollout.test(id))
-    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
-    .filter(({ Action }: { Action: unknown }) => Action === "lambda:InvokeFunction")
-    .map(({ Resource }: { Resource: { Ref: string } }) => Resource.Ref);
-  expect(invoked.length).toBeGreaterThan(2);
-  for (const id of invoked) expect(aliases).toContain(id);
-});
+    const ofRollout = /^(RolloutRole|RolloutCheckVersionRole)/;
+    const invoked = Object.entries(stage.findResources("AWS::IAM::Policy"))
+      .filter(([id]) => !ofRollout.test(id))
+      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+      .filter(({ Action }: { Action: unknown }) => Action === "lambda:InvokeFunction")
+      .map(({ Resource }: { Resource: { Ref: string } }) => Resource.Ref);
+    expect(invoked.length).toBeGreaterThan(2);
+    for (const id of invoked) expect(aliases).toContain(id);
+  },
+);
 
 test("[OPS-06] operator commands invoke the live version", () => {
   const parameters = parameterNamesOf("prod");

@@ -83,7 +83,7 @@ test.for([
   },
 );
 
-test("[VOICE-08] hashes a network differently in the next day's caps", async () => {
+test("[VOICE-08] the hash of a network in the call limits changes every day", async () => {
   const harness = makeHarness();
   const hashes = () =>
     [...harness.members.keys()]

@@ -72,7 +72,7 @@ test.for([
   },
 );
 
-test("[VOICE-08] a disabled or unreadable switch stops every call, and uses no code or attempt", async () => {
+test("[VOICE-08] a disabled or unreadable voice switch refuses every call, and uses no code or attempt", async () => {
   const [harness, code] = await harnessWithCode();
   harness.voiceSwitch.value = { calls: "off", budgetCents: 3000 };
   expect(await harness.enter(code)).toMatchObject({ status: 423, body: { code: "demo-off" } });
@@ -186,7 +186,7 @@ test("[VOICE-08] refuses a second call to a number within ten minutes, and leave
 const capNames = ["callsPerAddress", "callsPerPrefix", "callsPerCountry", "calls"] as const;
 
 test.for(capNames)(
-  "[VOICE-08] a full cap of %s returns 429 and releases the other caps, the code and the call",
+  "[VOICE-08] a call above the limit of %s returns 429, counts toward no other limit and uses no code",
   async (name) => {
     const harness = makeVoiceHarness();
     harness.caps[name] = 1;
@@ -245,7 +245,7 @@ test.for([
   ["unpaid", 423, "demo-off", "The voice demo is off at the moment. Please try again later."],
   ["failed", 502, "voice-provider-failed", "We could not place the call. Please try again later."],
 ] as const)(
-  "[VOICE-08] a call that the provider did not place (%s) releases everything",
+  "[VOICE-08] a call that the provider did not place (%s) counts toward no limit",
   async ([type, status, code, message]) => {
     const harness = makeVoiceHarness();
     const entered = await harness.requestCode();

@@ -152,7 +152,7 @@ test("[VOICE-04] a number or message with write conflicts does not block others,
   expect(codesOf(harness).toSorted()).toEqual(["123456", "123457", "123458"]);
 });
 
-test("[VOICE-04] drops a message that was sealed under another key", async () => {
+test("[VOICE-04] drops a message that was encrypted with another key", async () => {
   const harness = await makeRequested("14155552671");
   const [row] = [...harness.messageRows.values()];
   harness.messageRows.set(row!.id, { ...row!, reply: { ...row!.reply, sealed: "A".repeat(80) } });

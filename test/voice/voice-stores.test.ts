@@ -73,7 +73,7 @@ test.for(both)(
   },
 );
 
-test("[VOICE-08] a set expires, and releasing from a missing set creates no row", async () => {
+test("[VOICE-08] a set of members expires, and releasing a member of a missing set creates no row", async () => {
   const sets = stores.get("in DynamoDB")!;
   const [taken, never] = [newId(), newId()];
   await sets.take(taken, "a", 5, expiry);
@@ -83,15 +83,18 @@ test("[VOICE-08] a set expires, and releasing from a missing set creates no row"
   expect(ids).not.toContain(never);
 });
 
-test.for(["throttle", "fail"] as const)("[VOICE-08] rejects when the table fault is %s", async (fault) => {
-  const db = makeDynamoDb(noRetries);
-  const sets = makeDynamoDbMemberSets(db, table);
-  const { find } = makeDynamoDbRowStore(db, table, numberRows);
-  aws.faults.dynamodb = fault;
-  const takes = await Promise.allSettled([sets.take(newId(), "a", 1, expiry), find("number#x")]);
-  aws.faults.dynamodb = "ok";
-  expect(takes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-});
+test.for(["throttle", "fail"] as const)(
+  "[VOICE-08] reads and writes of the limits reject under the table fault '%s'",
+  async (fault) => {
+    const db = makeDynamoDb(noRetries);
+    const sets = makeDynamoDbMemberSets(db, table);
+    const { find } = makeDynamoDbRowStore(db, table, numberRows);
+    aws.faults.dynamodb = fault;
+    const takes = await Promise.allSettled([sets.take(newId(), "a", 1, expiry), find("number#x")]);
+    aws.faults.dynamodb = "ok";
+    expect(takes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  },
+);
 
 test("[VOICE-08] writes whose responses are lost count once", async () => {
   const sets = stores.get("in DynamoDB")!;

@@ -105,10 +105,10 @@ test("[VOICE-05] a webhook updates the status of an unconfirmed call", async () 
 
 test.for([
   ["an unknown event", webhook("call_transferred")],
-  ["a webhook of another call", webhook("call_started", undefined, { callId: "d".repeat(22) })],
-  ["a call without our id", webhook("call_started", undefined, {})],
+  ["the id of another call", webhook("call_started", undefined, { callId: "d".repeat(22) })],
+  ["no id of ours", webhook("call_started", undefined, {})],
   ["an invalid id", webhook("call_started", undefined, { callId: "../../x" })],
-] as const)("[VOICE-05] %s returns 200 and changes nothing", async ([, body]) => {
+] as const)("[VOICE-05] a call webhook with %s returns 200 and changes nothing", async ([, body]) => {
   const harness = await makeHarness();
   expect(await harness.post(body)).toBe(200);
   expect([harness.step(), harness.callRows.size]).toEqual(["placing", 1]);

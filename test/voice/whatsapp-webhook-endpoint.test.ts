@@ -12,7 +12,7 @@ test("[VOICE-04] our signature matches Meta's for a known body", () => {
 });
 
 test.for(appSecrets)(
-  "[VOICE-04] seals and stores a message signed with %s, to reply later",
+  "[VOICE-04] encrypts and stores a message signed with %s, to reply later",
   async (secret) => {
     const harness = makeVoiceHarness();
     const response = await harness.deliver(harness.makeWebhook([harness.makeText("14155552671")]), secret);
@@ -99,7 +99,7 @@ test.for<readonly [string, (harness: Harness) => unknown]>([
   ["an empty object", () => ({})],
   ["an unknown shape", () => ({ object: "page", entry: [{ changes: "none" }] })],
   ["null", () => null],
-])("[VOICE-04] %s returns 200 and is ignored", async ([, make]) => {
+])("[VOICE-04] a WhatsApp webhook with this content returns 200 and is ignored: %s", async ([, make]) => {
   const harness = makeVoiceHarness();
   expect((await harness.deliver(make(harness))).statusCode).toBe(200);
   expect(harness.messageRows.size).toBe(0);

@@ -57,14 +57,14 @@ test("[CONT-12] returns emailed: false when no confirmation will be sent", async
   await expect(submitMessage(message, signals)).resolves.toMatchObject({ emailed: false });
 });
 
-test("[CONT-06] retries once with a new key when the key belongs to another message", async () => {
+test("[CONT-06] retries once with a new idempotency key when the old one belongs to another message", async () => {
   const sent = respondInTurn(reused, stored);
   await expect(submitMessage(message, signals)).resolves.toMatchObject({ ref: "K3" });
   expect(sent).toHaveLength(2);
   expect(sent[1]!.get("idempotency-key")).not.toBe(sent[0]!.get("idempotency-key"));
 });
 
-test("[CONT-06] fails after the second refusal of a key", async () => {
+test("[CONT-06] fails after the API has refused a second idempotency key", async () => {
   const sent = respondInTurn(reused, reused);
   await expect(submitMessage(message, signals)).rejects.toThrow("Failed to submit form");
   expect(sent).toHaveLength(2);

@@ -124,7 +124,7 @@ test("[PAY-09] shows a completed payment until another one begins", () => {
   );
 });
 
-test("[PAY-18] 60 s without a callback end the busy state in any state", () => {
+test("[PAY-18] the form is usable after 60 s without a checkout callback, in every checkout state", () => {
   fc.assert(
     fc.property(fc.array(anyEvent), (events) => {
       expect(isBusy(follow(...events, silence))).toBe(false);
@@ -132,7 +132,7 @@ test("[PAY-18] 60 s without a callback end the busy state in any state", () => {
   );
 });
 
-test("[PAY-18] polls the server in every state that is not final", () => {
+test("[PAY-18] polls the server in every checkout state that is neither busy nor final", () => {
   const final = new Set(["idle", "creating", "refused", "completed", "failed", "review"]);
   fc.assert(
     fc.property(fc.array(anyEvent), (events) => {

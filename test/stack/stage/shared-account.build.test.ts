@@ -23,15 +23,15 @@ const clashes = (names: readonly ReadonlySet<string>[]): string[] => {
   );
 };
 
-test("[OPS-01] all stages and pipelines share no name in one account and hosted zone", () => {
+test("[OPS-01] no two stages or pipelines create resources of one name in one account and hosted zone", () => {
   expect(clashes([...full.map(stageNames), ...piped.map(pipelineNames)])).toEqual([]);
 });
 
-test("[OPS-01] all stages without a domain share no name in one account", () => {
+test("[OPS-01] no two stages without a domain create resources of one name in one account", () => {
   expect(clashes(stages.map(stageNames))).toEqual([]);
 });
 
-test("[OPS-01] finds the names in every resource type", () => {
+test("[OPS-01] finds the physical names in every resource type of the templates", () => {
   const names = [...stageNames(prod!), ...pipelineNames(prod!)];
   expect(names).toEqual(
     expect.arrayContaining([

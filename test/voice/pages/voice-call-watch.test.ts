@@ -29,7 +29,7 @@ test("[VOICE-06] polls a call every two seconds for three minutes, then reports 
 });
 
 test.each(["ended", "not-answered", "not-placed", "unconfirmed"] as const)(
-  "[VOICE-06] %s is final: sends no further request, even after returning to the page",
+  "[VOICE-06] stops polling a call at the final status %s, even after returning to the page",
   async (progress) => {
     const { watch, polledAtSeconds, heard, show } = makeWatch(known(progress));
     watch.start();
@@ -55,7 +55,7 @@ test("[VOICE-06] returning to the page after a long call reports its end once", 
   expect(heard).toEqual(["in-progress", "ended"]);
 });
 
-test("[VOICE-06] polls again after a passing failure", async () => {
+test("[VOICE-06] polls a call's status again after a temporary failure", async () => {
   const passing = makeWatch({ type: "failed", passing: true });
   passing.watch.start();
   await pass(3);

@@ -46,7 +46,7 @@ const refused = [
 ] as const;
 
 test.each(refused)(
-  "[OPS-03] %s %s %j is refused with %i and a reason",
+  "[OPS-03] the local console refuses the request %s %s %j with %i and a reason",
   async (method, path, body, status, word) => {
     expect(await site.call(method, path, body)).toEqual({
       status,

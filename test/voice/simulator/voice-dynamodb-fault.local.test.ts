@@ -51,7 +51,7 @@ const countedFaults: readonly (readonly [
 ];
 
 test.each(countedFaults)(
-  "[OPS-03] the fault %s gives four writes the responses %j and the rows %j, and ends as %s",
+  "[OPS-03] under the DynamoDB fault %s, four writes succeed as %j, store as %j, and leave the fault %s",
   async (fault, reported, done, after) => {
     const client = clientOf("anybody");
     aws.faults.dynamodb = fault;
