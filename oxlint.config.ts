@@ -145,7 +145,7 @@ export default defineConfig({
       rules: { "site/text-in-element": "error" },
     },
     // What was served is read once for every instance: it does not change.
-    { files: ["frontend/src/lib/static-fragment.tsx"], rules: { "react/globals": "off" } },
+    { files: ["frontend/src/lib/hydration/static-fragment.tsx"], rules: { "react/globals": "off" } },
 
     {
       files: ["{frontend,functions,infra,shared}/**/*.{ts,tsx}"],
@@ -209,6 +209,11 @@ export default defineConfig({
     ),
     border(["frontend/src/app/*.{ts,tsx}"], backendFolders, "shared/ and frontend/"),
     border(["frontend/src/lib/*.{ts,tsx}"], `${backendFolders}|^#frontend/|^\\.\\./`, "shared/ and lib/"),
+    border(
+      ["frontend/src/lib/*/*.{ts,tsx}"],
+      `${backendFolders}|^#frontend/|^\\.\\./\\.\\./`,
+      "shared/ and lib/",
+    ),
     border(
       ["frontend/src/ui/*.{ts,tsx}"],
       // `../lib/` is the only folder that begins so.

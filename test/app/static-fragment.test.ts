@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { servedFragment } from "#frontend/src/lib/static-fragment.tsx";
+import { servedFragment } from "#frontend/src/lib/hydration/static-fragment.tsx";
 
 test("[SITE-14] requests a static fragment again after its markup failed to load", async () => {
   const responses = [

@@ -12,7 +12,7 @@ import {
   readGuests,
 } from "#frontend/src/badges/guests/guest-list.ts";
 import { maxGuests, readTable, type TableRequest } from "#frontend/src/badges/guests/read-table.ts";
-import { readWorkbook } from "#frontend/src/badges/guests/read-workbook.ts";
+import { readWorkbook } from "#frontend/src/badges/guests/workbook/read-workbook.ts";
 import { makeCodeListFile } from "#frontend/src/badges/codes/write-code-list.ts";
 import { makeWorkbook } from "#test/badges/support/make-workbook.ts";
 

@@ -5,7 +5,7 @@ import { unzipSync } from "fflate";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/readers/read-code.ts";
-import { readWorkbook } from "#frontend/src/badges/guests/read-workbook.ts";
+import { readWorkbook } from "#frontend/src/badges/guests/workbook/read-workbook.ts";
 import { findInk, readPdf } from "#test/support/readers/read-pdf.ts";
 import { makeWorkbook } from "#test/badges/support/make-workbook.ts";
 import { readZpl } from "#test/support/readers/read-zpl.ts";

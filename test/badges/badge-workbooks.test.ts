@@ -4,7 +4,7 @@ import { utils, write, type BookType } from "@e965/xlsx";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { readTable } from "#frontend/src/badges/guests/read-table.ts";
-import { readWorkbook } from "#frontend/src/badges/guests/read-workbook.ts";
+import { readWorkbook } from "#frontend/src/badges/guests/workbook/read-workbook.ts";
 import { makeWorkbook } from "#test/badges/support/make-workbook.ts";
 
 const folder = new URL("workbooks/", import.meta.url);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { readMailNotification } from "#functions/contact/mail-job.ts";
 import { recordIdTag } from "#functions/platform/mail/mailer.ts";
 import { contact, lateMailEventsSeconds, mailEventDetailTypes } from "#infra/contact/contact-capability.ts";
-import { functionIdOf, queueMappingOf } from "../stack/started-by.ts";
-import { propertiesOf } from "#test/stack/in-template.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { functionIdOf, queueMappingOf } from "../stack/support/started-by.ts";
+import { propertiesOf } from "#test/stack/support/in-template.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const template = synthStage("prod");
 const { queueTrigger } = contact.functions.contactMail;

@@ -5,7 +5,7 @@ import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts
 import { createPayment, readPaymentStatus, startVoiceCall } from "#shared/contract/api.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { isEnabled, features, type FeatureName } from "#shared/features.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { findDeadLinks } from "#test/pages/find-dead-links.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";

@@ -3,8 +3,8 @@ import { githubSteps } from "#infra/operator/verify-providers/github-steps.ts";
 import { runSteps } from "#infra/operator/verify-providers/run-steps.ts";
 import type { StageContext } from "#infra/operator/verify-providers/stage-context.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
-import { acme, installGh, subject, subjectPath } from "#test/stack/fake-gh.ts";
-import { acmeSite } from "#test/stack/stage-with-all-features.ts";
+import { acme, installGh, subject, subjectPath } from "#test/stack/support/fake-gh.ts";
+import { acmeSite } from "#test/stack/support/stage-with-all-features.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 afterEach(() => void vi.unstubAllEnvs());

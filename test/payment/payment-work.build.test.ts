@@ -4,8 +4,8 @@ import { functionSpecs } from "#infra/stack/capabilities.ts";
 import { streamParts, sweepIntervalMinutes } from "#infra/stack/capability.ts";
 import { paymentSweepSeconds } from "#infra/payment/payment-capability.ts";
 import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
-import { variablesOf } from "../stack/started-by.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
+import { variablesOf } from "../stack/support/started-by.ts";
 
 test("[PAY-15] a sweep lasts less than its interval and ends well before the function timeout", () => {
   expect(paymentSweepSeconds).toBeLessThan(sweepIntervalMinutes * 60);

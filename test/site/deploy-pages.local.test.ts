@@ -15,7 +15,7 @@ import {
   findOtherChanges,
   showRelease,
 } from "#infra/site/release/publish-release-by-stack.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const parameterName = parameterNamesOf("dev").siteRelease;
 const deployed = JSON.stringify(synthStage("dev").toJSON());

@@ -10,8 +10,8 @@ import {
   reviewers,
   subject,
   subjectPath,
-} from "#test/stack/fake-gh.ts";
-import { acmeSite } from "#test/stack/stage-with-all-features.ts";
+} from "#test/stack/support/fake-gh.ts";
+import { acmeSite } from "#test/stack/support/stage-with-all-features.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 afterEach(() => void vi.unstubAllEnvs());

@@ -18,9 +18,9 @@ import { testers } from "#shared/site/canary.ts";
 import { previewRoleName, stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { region } from "#infra/stack/stage/stage.ts";
 import { preview, readStage, stages } from "#infra/stack/stage/stages.ts";
-import { propertiesOf, trustByToken } from "#test/stack/in-template.ts";
+import { propertiesOf, trustByToken } from "#test/stack/support/in-template.ts";
 import { startCommand } from "#test/support/local-environment/start-command.ts";
-import { makePipelineStack, withAllFeatures } from "#test/stack/stage-with-all-features.ts";
+import { makePipelineStack, withAllFeatures } from "#test/stack/support/stage-with-all-features.ts";
 
 type Step = {
   readonly id?: string;

@@ -4,9 +4,9 @@ import { githubJob } from "#infra/stack/pipeline/github-provider.ts";
 import { previewRoleName } from "#infra/stack/stage/stage-names.ts";
 import { requireValidRow } from "#infra/stack/stage/stage.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
-import { propertiesOf, trustByToken } from "#test/stack/in-template.ts";
-import { acmeSite, makePreviewsStack } from "#test/stack/stage-with-all-features.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { propertiesOf, trustByToken } from "#test/stack/support/in-template.ts";
+import { acmeSite, makePreviewsStack } from "#test/stack/support/stage-with-all-features.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const preview = synthStage("pr1");
 

@@ -4,9 +4,9 @@ import { dist } from "#infra/build/dist.ts";
 import { showRelease } from "#infra/site/release/publish-release-by-stack.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { stages } from "#infra/stack/stage/stages.ts";
-import { builtRelease } from "#test/stack/build-output-fixture.ts";
-import { parameterIn } from "#test/stack/in-template.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { builtRelease } from "#test/stack/support/build-output-fixture.ts";
+import { parameterIn } from "#test/stack/support/in-template.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const other = { id: "ba9876543210", edgeFunction: 'const __release={"id":"ba9876543210"};' };
 

@@ -12,7 +12,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
 import { makeStackTemplate } from "#infra/site/release/stack-template.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const clients = { cloudFormation: new CloudFormation({}), s3: new S3({}) };
 const cloudFormation = mockClient(clients.cloudFormation);

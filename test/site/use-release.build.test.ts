@@ -4,7 +4,7 @@ import type { ReleaseBucket } from "#infra/site/release/release-bucket.ts";
 import { makeUseRelease, showRelease } from "#infra/site/release/publish-release-by-stack.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import type { ReleaseLedger, ReleaseManifest, ReleasePointer } from "#shared/site/release-manifest.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const parameterName = parameterNamesOf("prod").siteRelease;
 const templateBody = JSON.stringify(synthStage("prod").toJSON());

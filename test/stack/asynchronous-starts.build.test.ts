@@ -3,9 +3,9 @@ import { functionSpecs } from "#infra/stack/capabilities.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
-import { withAllFeatures } from "#test/stack/stage-with-all-features.ts";
-import { functionIdOf } from "./started-by.ts";
-import { synthesize } from "#test/stack/synth-stage.ts";
+import { withAllFeatures } from "#test/stack/support/stage-with-all-features.ts";
+import { functionIdOf } from "./support/started-by.ts";
+import { synthesize } from "#test/stack/support/synth-stage.ts";
 
 const template = synthesize(withAllFeatures(readStage("prod")));
 const resources = template.toJSON().Resources as ReturnType<typeof template.findResources>;

@@ -4,8 +4,8 @@ import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { retention } from "#shared/retention.ts";
-import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
-import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
+import { onlyOf, propertiesOf } from "#test/stack/support/in-template.ts";
+import { synthesize, synthStage } from "#test/stack/support/synth-stage.ts";
 
 const tableType = "AWS::DynamoDB::GlobalTable";
 

@@ -6,9 +6,9 @@ import { contactMetrics, contactService } from "#shared/metrics.ts";
 import { paymentMetrics, paymentService } from "#shared/payment/payment-metrics.ts";
 import { voiceMetrics, voiceService } from "#shared/voice/voice-metrics.ts";
 import { enabledOnly } from "#shared/features.ts";
-import { functionIdOf } from "#test/stack/started-by.ts";
-import { onlyOf } from "#test/stack/in-template.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { functionIdOf } from "#test/stack/support/started-by.ts";
+import { onlyOf } from "#test/stack/support/in-template.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 type Widget = {
   readonly type: "text" | "alarm" | "metric";

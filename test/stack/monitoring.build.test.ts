@@ -6,9 +6,9 @@ import { metricNamespaceOf, stackNameOf } from "#infra/stack/stage/stage-names.t
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { apiLogMetrics } from "#shared/metrics.ts";
 import { isEnabled, isFeature, enabledOnly } from "#shared/features.ts";
-import { streamMappingOf, functionIdOf } from "#test/stack/started-by.ts";
-import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
-import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
+import { streamMappingOf, functionIdOf } from "#test/stack/support/started-by.ts";
+import { onlyOf, propertiesOf } from "#test/stack/support/in-template.ts";
+import { synthesize, synthStage } from "#test/stack/support/synth-stage.ts";
 
 type AlarmProperties = {
   readonly name: string;

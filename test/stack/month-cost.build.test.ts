@@ -4,7 +4,7 @@ import { idleLines, sumOf } from "#infra/stack/watch/month-cost.ts";
 import { groupLines } from "#test/support/generated/cost-of-views.ts";
 import { isEnabled, isFeature } from "#shared/features.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
-import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
+import { synthesize, synthStage } from "#test/stack/support/synth-stage.ts";
 
 const prod = readStage("prod");
 const hasAllTables = Object.keys(tableSpecs).every((table) => !isFeature(table) || isEnabled(table));

@@ -14,8 +14,8 @@ import {
   makePipelineStack,
   makePreviewsStack,
   withAllFeatures,
-} from "#test/stack/stage-with-all-features.ts";
-import { makeApp, makeStageStack, synthStage } from "#test/stack/synth-stage.ts";
+} from "#test/stack/support/stage-with-all-features.ts";
+import { makeApp, makeStageStack, synthStage } from "#test/stack/support/synth-stage.ts";
 import { sample } from "#test/support/sample.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 

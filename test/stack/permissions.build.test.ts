@@ -4,9 +4,9 @@ import { stages } from "#infra/stack/stage/stages.ts";
 import { functionSpecs, secretForms, type FunctionName } from "#infra/stack/capabilities.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { allowedActions, statementsOf } from "#test/support/aws/role-policy.ts";
-import { propertiesOf } from "#test/stack/in-template.ts";
-import { aliasIdOf } from "#test/stack/started-by.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { propertiesOf } from "#test/stack/support/in-template.ts";
+import { aliasIdOf } from "#test/stack/support/started-by.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const names = namesOf(functionSpecs);
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
-import { propertiesOf } from "#test/stack/in-template.ts";
-import { withAllFeatures } from "#test/stack/stage-with-all-features.ts";
-import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
+import { propertiesOf } from "#test/stack/support/in-template.ts";
+import { withAllFeatures } from "#test/stack/support/stage-with-all-features.ts";
+import { synthesize, synthStage } from "#test/stack/support/synth-stage.ts";
 
 type Statement = {
   readonly Effect: string;

@@ -13,9 +13,9 @@ import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { endpointNames, functionSpecs, parameterNamesOf, sampleOf } from "#infra/stack/capabilities.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { statementsOf } from "#test/support/aws/role-policy.ts";
-import { aliasIdOf, aliasNameOf, functionIdOf } from "./started-by.ts";
-import { parameterIn, propertiesOf } from "#test/stack/in-template.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { aliasIdOf, aliasNameOf, functionIdOf } from "./support/started-by.ts";
+import { parameterIn, propertiesOf } from "#test/stack/support/in-template.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const template = synthStage("prod");
 const { Resources } = template.toJSON();

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { onlyOf, propertiesOf } from "#test/stack/support/in-template.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const template = synthStage("prod");
 const resources = template.toJSON().Resources;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stages } from "#infra/stack/stage/stages.ts";
 import { tableSpecs } from "#infra/stack/capabilities.ts";
 import type { TableSpec, WorkIndex } from "#infra/stack/capability.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const tables = Object.entries<TableSpec>(tableSpecs).map(
   ([name, spec]) => [`${name.replace(/^./, (letter) => letter.toUpperCase())}Table`, spec] as const,

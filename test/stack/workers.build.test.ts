@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { capabilityOf, functionSpecs } from "#infra/stack/capabilities.ts";
 import { sweepIntervalMinutes } from "#infra/stack/capability.ts";
 import { capitalized, namesOf } from "#infra/stack/names-of.ts";
-import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { streamMappingOf, functionIdOf, scheduleOf } from "./support/started-by.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const template = synthStage("prod");
 

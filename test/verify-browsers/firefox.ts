@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
+import { hydratedEvent } from "#frontend/src/lib/hydration/hydrated-event.ts";
 import type { Browser, BrowserWindow, Scheme, WindowProps } from "./browser-window.ts";
 import { findCommand } from "./find-command.ts";
 import { markHydrated } from "./in-page.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import * as z from "zod";
-import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
+import { hydratedEvent } from "#frontend/src/lib/hydration/hydrated-event.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import type { Browser, BrowserWindow, WindowProps } from "./browser-window.ts";

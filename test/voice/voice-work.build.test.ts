@@ -4,9 +4,9 @@ import { stages } from "#infra/stack/stage/stages.ts";
 import { countryCodes } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { voiceSwitchSchema } from "#shared/voice/voice-switch.ts";
-import { parameterIn } from "#test/stack/in-template.ts";
-import { variablesOf } from "../stack/started-by.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { parameterIn } from "#test/stack/support/in-template.ts";
+import { variablesOf } from "../stack/support/started-by.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 test("[VOICE-07] the call function times out before the gateway does", () => {
   expect(functionSpecs.startVoiceCall.timeoutSeconds).toBeLessThan(30);

@@ -45,7 +45,7 @@ const loadPost = async ({ id, file, folder, markups }: Request): Promise<string>
   const partName = `article-${post.id}`;
   const body = markups
     ? makeServedFragment("Body", partName, file)
-    : `import { markupPart } from "/src/lib/static-fragment.tsx";
+    : `import { markupPart } from "/src/lib/hydration/static-fragment.tsx";
 const Body = markupPart(${JSON.stringify(partName)}, ${JSON.stringify(markup)});`;
   return `${body}
 import { makePostModule } from "/src/blog/post-layout.tsx";

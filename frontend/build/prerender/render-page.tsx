@@ -24,7 +24,7 @@ import {
 import { makeSocialCardTitle } from "../../src/lib/social-card.ts";
 import { language } from "../../src/lib/language.build.ts";
 import { addressOf, siteOrigin } from "../../src/lib/site-origin.ts";
-import type { SourcePart } from "../../src/lib/static-fragment.tsx";
+import type { SourcePart } from "../../src/lib/hydration/static-fragment.tsx";
 import { writeStructuredData } from "./structured-data.ts";
 import type { ReadCards, RenderPage, RenderParts } from "./page-renderer.ts";
 

@@ -21,7 +21,7 @@ export const makeMarkupModule = (html: string): string => `export const html = $
  * The module that replaces a static fragment in the browser's build, with the same export name as its source.
  */
 export const makeServedFragment = (exportName: string, partName: string, id: string): string =>
-  `import { servedFragment } from "/src/lib/static-fragment.tsx";
+  `import { servedFragment } from "/src/lib/hydration/static-fragment.tsx";
 export const ${exportName} = servedFragment(${JSON.stringify(partName)}, () => import(${JSON.stringify(id + markupQuery)}));`;
 
 /**
@@ -36,7 +36,8 @@ export const staticFragments = (markups: FragmentMarkups): Plugin => ({
     const [file = ""] = id.split("?");
     if (!partFile.test(file)) return null;
     const part = findMarkup(markups, file);
-    if (part === undefined) throw new Error(`${file} exports no Part (see src/lib/static-fragment.tsx)`);
+    if (part === undefined)
+      throw new Error(`${file} exports no Part (see src/lib/hydration/static-fragment.tsx)`);
     return {
       code: isMarkupRequest(id) ? makeMarkupModule(part.html) : makeServedFragment("Part", part.name, file),
       moduleType: "js",

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { StaticFragment } from "../lib/static-fragment.tsx";
+import type { StaticFragment } from "../lib/hydration/static-fragment.tsx";
 import type { PageRow } from "../navigation/routes.ts";
 import type { PageMeta } from "./page-head.tsx";
 

@@ -9,8 +9,8 @@
  */
 import { mayBeCounted } from "../analytics/consent/may-be-counted.ts";
 import { findLink } from "../navigation/find-link.ts";
-import { hydratedEvent } from "../lib/hydrated-event.ts";
-import { navigatedEvent } from "../lib/navigated-event.ts";
+import { hydratedEvent } from "../lib/hydration/hydrated-event.ts";
+import { navigatedEvent } from "../lib/hydration/navigated-event.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import type { StartTime } from "../navigation/routes.ts";
 import { showRest } from "./show-rest.ts";

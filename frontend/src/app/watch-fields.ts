@@ -2,7 +2,7 @@
  * If the served page differs from React's rendering, React replaces it. This happens if a browser extension
  * has added elements beside fields. The visitor's entries are then copied to the new elements.
  */
-import { hydratedEvent } from "../lib/hydrated-event.ts";
+import { hydratedEvent } from "../lib/hydration/hydrated-event.ts";
 
 export const atFocusable = "input, select, textarea, button, a[href], summary";
 

@@ -1,4 +1,4 @@
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { FactSummary } from "../sections/fact-summary.tsx";
 import { PageEnd } from "../sections/page-end.tsx";
 import { closingContent, factsContent, questionsContent } from "./badge-maker-content.ts";

@@ -13,7 +13,7 @@ import { NamedOffer } from "./list/named-guest.tsx";
 import { PrintStep } from "./print/print-step.tsx";
 import { useSavedWork } from "./use-saved-work.ts";
 import { saveFile } from "../lib/save-file.ts";
-import { useEarlyChanges } from "../lib/use-early-changes.ts";
+import { useEarlyChanges } from "../lib/hydration/use-early-changes.ts";
 import { SmallButton } from "../ui/button.tsx";
 
 type ChangedElsewhereProps = {

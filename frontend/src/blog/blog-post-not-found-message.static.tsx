@@ -2,7 +2,7 @@ import messages from "#messages/not-found.json" with { type: "json" };
 import { postSummaries } from "./post-summaries.build.ts";
 import { postPath } from "./post-paths.ts";
 import { PageLink } from "../navigation/page-link.tsx";
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { MissingBadge } from "../not-found/missing-badge.tsx";
 
 export const Part = staticFragment("blog-post-not-found", () => (

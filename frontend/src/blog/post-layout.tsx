@@ -4,7 +4,7 @@ import type { ContentsEntry, Post } from "./post.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostFacts } from "./post-facts.tsx";
 import { PageLink } from "../navigation/page-link.tsx";
-import type { StaticFragment } from "../lib/static-fragment.tsx";
+import type { StaticFragment } from "../lib/hydration/static-fragment.tsx";
 import { DrawnPicture } from "../ui/drawn-picture.tsx";
 import { UnbrokenWords } from "../ui/unbroken-words.tsx";
 import { SiteClosing } from "../sections/site-closing.tsx";

@@ -1,5 +1,5 @@
 import { passCodes } from "../pass/pass-codes.build.ts";
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { PageEnd } from "../sections/page-end.tsx";
 import { PassCode } from "../ui/pass-code.tsx";
 import {

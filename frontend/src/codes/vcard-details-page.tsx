@@ -1,7 +1,7 @@
 import messages from "#messages/vcard-details.json" with { type: "json" };
 import { useLocation } from "react-router-dom";
 import * as z from "zod/mini";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/hydration/use-hydrated.ts";
 import { HangingBadge } from "../sections/hanging-badge.tsx";
 
 export const meta = messages.meta;

@@ -1,5 +1,5 @@
 import { clickAttributes } from "../analytics/click-attributes.ts";
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { talkContent as content } from "./talk-content.ts";
 

@@ -9,7 +9,7 @@ import {
 import { track } from "../analytics/track.ts";
 import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
 import { language } from "../lib/language.build.ts";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/hydration/use-hydrated.ts";
 import { toasts } from "../ui/toast-store.ts";
 import { formContent as content } from "./contact-content.ts";
 import { drawMessageKey, readMessageKey } from "./message-key.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { toolLinks } from "../navigation/tool-links.ts";
 import { PageLink } from "../navigation/page-link.tsx";
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { ClosingTicket } from "../sections/closing-ticket.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";
 import { RelatedLinks } from "../sections/related-links.tsx";

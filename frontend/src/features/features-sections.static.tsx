@@ -1,4 +1,4 @@
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { ClosingTicket, TicketStub } from "../sections/closing-ticket.tsx";
 import { HangingBadge } from "../sections/hanging-badge.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";

@@ -1,4 +1,4 @@
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { HangingBadge } from "../sections/hanging-badge.tsx";
 import { guestCodes } from "../pass/guest-codes.ts";
 import { PassCode } from "../ui/pass-code.tsx";

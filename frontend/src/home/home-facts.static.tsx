@@ -1,4 +1,4 @@
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { FigureLink } from "../sections/figure-text.tsx";
 import { heroContent } from "./static-content.ts";
 

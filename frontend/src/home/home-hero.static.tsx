@@ -1,5 +1,5 @@
 import { PageLink } from "../navigation/page-link.tsx";
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";
 import { heroContent as content } from "./static-content.ts";
 import { DoorScreen } from "./hero/door-screen.tsx";

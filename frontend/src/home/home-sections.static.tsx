@@ -1,5 +1,5 @@
 import { isEnabled } from "#shared/features.ts";
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { SiteClosing } from "../sections/site-closing.tsx";
 import { FaqTeaser } from "./faq-teaser.tsx";
 import { Features } from "./home-features.tsx";

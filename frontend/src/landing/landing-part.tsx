@@ -1,6 +1,6 @@
 import type { Landing } from "./landing.ts";
 import { PageLink } from "../navigation/page-link.tsx";
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";
 import { RelatedLinks } from "../sections/related-links.tsx";
 import { QuestionList } from "../sections/question-list.tsx";

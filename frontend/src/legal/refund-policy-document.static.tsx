@@ -1,4 +1,4 @@
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { LegalDocument } from "./legal-document.tsx";
 import { content, ticketContent } from "./refund-policy-content.ts";
 

@@ -1,4 +1,4 @@
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { LegalBadge } from "./legal-badge.tsx";
 import { LegalDocument } from "./legal-document.tsx";
 import { badgeContent, content } from "./terms-and-conditions-content.ts";

@@ -1,5 +1,5 @@
 import { PageLink } from "../navigation/page-link.tsx";
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { MissingBadge } from "./missing-badge.tsx";
 import { content } from "./not-found-content.ts";
 

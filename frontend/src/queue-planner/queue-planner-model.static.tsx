@@ -1,4 +1,4 @@
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { PageEnd } from "../sections/page-end.tsx";
 import { closingContent, modelContent, questionsContent } from "./queue-planner-content.ts";
 

@@ -6,7 +6,7 @@ import { readAddress } from "./planner/read-address.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { initialPlan } from "./planner/initial-plan.ts";
 import { usePlanner } from "./planner/use-planner.ts";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/hydration/use-hydrated.ts";
 import { useDebouncedAddress } from "../lib/use-debounced-address.ts";
 import { parsePageQuery } from "../lib/page-address.ts";
 import { ResultSection } from "./result-section.tsx";

@@ -1,6 +1,6 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { useEffect, useSyncExternalStore } from "react";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/hydration/use-hydrated.ts";
 import { toasts } from "./toast-store.ts";
 
 type ToastRegionProps = { readonly closeLabel: string; readonly regionLabel: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { PageEnd } from "../sections/page-end.tsx";
 import { closingContent, questionsContent, stepsContent } from "./voice-ai-demo-content.ts";
 

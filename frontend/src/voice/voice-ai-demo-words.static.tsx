@@ -1,4 +1,4 @@
-import { staticFragment } from "../lib/static-fragment.tsx";
+import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { content } from "./voice-ai-demo-content.ts";
 
 export const Part = staticFragment("voice-ai-demo-words", () => (

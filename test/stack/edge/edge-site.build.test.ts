@@ -3,8 +3,8 @@ import { makeResponseHeaders } from "#infra/stack/edge/response-headers.ts";
 import { behaviors, objectCacheControl, type Behavior } from "#infra/stack/edge/behaviors.ts";
 import { responseHeaders } from "#infra/stack/edge/security-headers.ts";
 import { originHeader } from "#shared/origin-header.ts";
-import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { onlyOf, propertiesOf } from "#test/stack/support/in-template.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"; // the id of AWS's managed policy
 const allViewerExceptHostHeader = "b689b0a8-53d0-40ab-baf2-68738e2966ac"; // the same

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { FeatureName } from "#shared/features.ts";
-import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
+import { onlyOf, propertiesOf } from "#test/stack/support/in-template.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 
 /** Prod's template and the contract with these features off. */
@@ -8,7 +8,7 @@ const readWithout = async (off: readonly FeatureName[]) => {
   const read = await importAfresh(async () => {
     const { features } = await import("#shared/features.ts");
     Object.assign(features, Object.fromEntries(off.map((name) => [name, "off"])));
-    const { synthStage } = await import("#test/stack/synth-stage.ts");
+    const { synthStage } = await import("#test/stack/support/synth-stage.ts");
     const { functionEndpoints } = await import("#shared/contract/endpoints.ts");
     return { template: synthStage("prod"), endpoints: functionEndpoints };
   });

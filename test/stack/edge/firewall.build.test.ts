@@ -8,8 +8,8 @@ import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { bodyBytesMaxOf } from "#shared/contract/endpoint.ts";
 import { functionEndpoints as responded } from "#shared/contract/endpoints.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
-import { onlyOf, propertiesOf } from "#test/stack/in-template.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { onlyOf, propertiesOf } from "#test/stack/support/in-template.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 type Statement = ReturnType<Template["toJSON"]>;
 type Rule = {

@@ -14,8 +14,8 @@ import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { findUnalignedSender } from "#infra/stack/stage/unaligned-sender.ts";
 import { readStage, siteSettingsOf } from "#infra/stack/stage/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
-import { makeBuildOutput } from "#test/stack/build-output-fixture.ts";
-import { acmeSite } from "#test/stack/stage-with-all-features.ts";
+import { makeBuildOutput } from "#test/stack/support/build-output-fixture.ts";
+import { acmeSite } from "#test/stack/support/stage-with-all-features.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const run = promisify(execFile);

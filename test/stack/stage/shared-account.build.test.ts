@@ -6,8 +6,8 @@ import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { accountNamesOf } from "./account-names.ts";
-import { makePipelineStack, withAllFeatures } from "#test/stack/stage-with-all-features.ts";
-import { makeStageStack, synthesize } from "#test/stack/synth-stage.ts";
+import { makePipelineStack, withAllFeatures } from "#test/stack/support/stage-with-all-features.ts";
+import { makeStageStack, synthesize } from "#test/stack/support/synth-stage.ts";
 
 const full = stages.map(withAllFeatures);
 const [dev, staging, prod] = ["dev", "staging", "prod"].map((name) => withAllFeatures(readStage(name)));

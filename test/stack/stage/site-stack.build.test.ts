@@ -9,11 +9,11 @@ import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { deployFunctions } from "#infra/site/site-capability.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
-import { propertiesOf } from "#test/stack/in-template.ts";
-import { synthStage, synthesize } from "#test/stack/synth-stage.ts";
-import { withAllFeatures } from "#test/stack/stage-with-all-features.ts";
-import { findCycle } from "#test/stack/template-references.ts";
-import { functionIdOf } from "#test/stack/started-by.ts";
+import { propertiesOf } from "#test/stack/support/in-template.ts";
+import { synthStage, synthesize } from "#test/stack/support/synth-stage.ts";
+import { withAllFeatures } from "#test/stack/support/stage-with-all-features.ts";
+import { findCycle } from "#test/stack/support/template-references.ts";
+import { functionIdOf } from "#test/stack/support/started-by.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
 
 test.each([...stages, withAllFeatures(readStage("prod"))])(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { requireAccount, requireValidRow, type Stage } from "#infra/stack/stage/stage.ts";
-import { withAllFeatures } from "#test/stack/stage-with-all-features.ts";
+import { withAllFeatures } from "#test/stack/support/stage-with-all-features.ts";
 
 const full = withAllFeatures(readStage("prod"));
 const domain = full.domain!;

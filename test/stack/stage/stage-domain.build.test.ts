@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { transportOf, type StageDomain } from "#infra/stack/stage/stage-domain.ts";
 import { readStage, siteSettingsOf } from "#infra/stack/stage/stages.ts";
-import { onlyOf, parameterIn, propertiesOf } from "#test/stack/in-template.ts";
-import { withAllFeatures } from "#test/stack/stage-with-all-features.ts";
-import { makeStageStack, synthesize as synth } from "#test/stack/synth-stage.ts";
+import { onlyOf, parameterIn, propertiesOf } from "#test/stack/support/in-template.ts";
+import { withAllFeatures } from "#test/stack/support/stage-with-all-features.ts";
+import { makeStageStack, synthesize as synth } from "#test/stack/support/synth-stage.ts";
 
 const prod = withAllFeatures(readStage("prod"));
 const dev = withAllFeatures(readStage("dev"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { sample } from "#test/support/sample.ts";
-import { makeStageStack, synthStage } from "#test/stack/synth-stage.ts";
+import { makeStageStack, synthStage } from "#test/stack/support/synth-stage.ts";
 
 test("[OPS-01] the three specified stages exist with unique names", () => {
   const names = stages.map(({ name }) => name);

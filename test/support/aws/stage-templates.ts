@@ -5,8 +5,8 @@ import { pipelineJobs } from "#infra/stack/pipeline/pipeline-jobs.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { stages } from "#infra/stack/stage/stages.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import { makePipelineStack, withAllFeatures } from "#test/stack/stage-with-all-features.ts";
-import { synthesize } from "#test/stack/synth-stage.ts";
+import { makePipelineStack, withAllFeatures } from "#test/stack/support/stage-with-all-features.ts";
+import { synthesize } from "#test/stack/support/synth-stage.ts";
 
 const templatesOf = (stage: Stage): readonly (readonly [name: string, template: unknown])[] => {
   const name = stackNameOf(stage.name);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
+import { hydratedEvent } from "#frontend/src/lib/hydration/hydrated-event.ts";
 
 /** Requests that were refused, blocked or not found, and the country lookup that each idle page makes (PRICE-03). */
 export const networkFailure = /^Failed to load resource|^the visitor's country could not be looked up/;

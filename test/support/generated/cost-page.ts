@@ -5,7 +5,7 @@ import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import { pricesOf } from "#infra/stack/watch/price-list.ts";
 import { idleLines, ownMetrics, sumOf, type Resources } from "#infra/stack/watch/month-cost.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
+import { synthesize, synthStage } from "#test/stack/support/synth-stage.ts";
 import { costOfViews, groupLines } from "./cost-of-views.ts";
 import { formatAs } from "./format-as.ts";
 import { makeTable, setMarkedPart } from "./marked-part.ts";

@@ -1,6 +1,6 @@
 import { functionSpecs } from "#infra/stack/capabilities.ts";
 import { mapTable } from "#infra/stack/names-of.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 import { allowedActions } from "#test/support/aws/role-policy.ts";
 
 export const describeRoles = (): string => {

@@ -2,7 +2,7 @@ import { mailDomainOf } from "#infra/stack/stage/stage-domain.ts";
 import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { site } from "#shared/site.ts";
-import { synthStage } from "#test/stack/synth-stage.ts";
+import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const companyNames = [
   [site.voiceDemo.caller.e164, "<caller>"],

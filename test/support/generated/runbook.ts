@@ -2,7 +2,7 @@ import { capabilities, functionSpecs } from "#infra/stack/capabilities.ts";
 import { kebab, namesOf } from "#infra/stack/names-of.ts";
 import { Monitoring } from "#infra/stack/watch/monitoring.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
-import { makeStageStack } from "#test/stack/synth-stage.ts";
+import { makeStageStack } from "#test/stack/support/synth-stage.ts";
 import { formatAs } from "./format-as.ts";
 import { setMarkedPart } from "./marked-part.ts";
 

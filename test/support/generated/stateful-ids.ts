@@ -1,8 +1,8 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import * as z from "zod";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
-import { withAllFeatures } from "#test/stack/stage-with-all-features.ts";
-import { synthesize, synthStage } from "#test/stack/synth-stage.ts";
+import { withAllFeatures } from "#test/stack/support/stage-with-all-features.ts";
+import { synthesize, synthStage } from "#test/stack/support/synth-stage.ts";
 
 /**
  * Types whose replacement by CloudFormation would lose data or make it unreachable: rows, releases, names, sender

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
+import { hydratedEvent } from "#frontend/src/lib/hydration/hydrated-event.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { installPageObserver } from "./page-observer.ts";
 

@@ -5,7 +5,7 @@ import { triedRows, type Table } from "./guest-fields.ts";
 import type { RowProblem } from "./guest-list.ts";
 import { isOwnList, undoFormulaGuards, undoTextGuard } from "./cell-guards.ts";
 import { splitCells } from "./split-cells.ts";
-import type { WorkbookFailure } from "./read-workbook.ts";
+import type { WorkbookFailure } from "./workbook/read-workbook.ts";
 import { guessEncoding, type TextEncoding } from "./text-encodings.ts";
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
@@ -196,7 +196,7 @@ const readSheet = async (
   { sheet: wanted, headRow }: TableChosen,
   onStart: () => void,
 ): Promise<TableResult> => {
-  const { readWorkbook } = await import("./read-workbook.ts");
+  const { readWorkbook } = await import("./workbook/read-workbook.ts");
   onStart();
   const result = readWorkbook(bytes, wanted);
   if (result.type !== "read") return result;

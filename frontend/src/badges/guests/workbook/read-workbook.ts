@@ -1,7 +1,7 @@
 import { read, type CellObject, type DenseWorkSheet, type Range, type WorkBook } from "@e965/xlsx";
 import { strFromU8 } from "fflate";
 import { format, isDateFormat } from "numfmt";
-import type { FileKind } from "./file-kind.ts";
+import type { FileKind } from "../file-kind.ts";
 import { carriageReturn, unpackWorkbook } from "./unpack-workbook.ts";
 import { workbookLimits, type WorkbookLimit } from "./workbook-limits.ts";
 

@@ -3,7 +3,7 @@ import { PipelineStack } from "#infra/stack/pipeline/pipeline-stack.ts";
 import { PreviewsStack } from "#infra/stack/pipeline/previews-stack.ts";
 import { previewsName, stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import { makeApp } from "#test/stack/synth-stage.ts";
+import { makeApp } from "#test/stack/support/synth-stage.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 
 const account = "123456789012";

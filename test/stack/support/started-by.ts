@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Template } from "aws-cdk-lib/assertions";
 import type { FunctionName } from "#infra/stack/capabilities.ts";
-import { propertiesOf } from "#test/stack/in-template.ts";
+import { propertiesOf } from "#test/stack/support/in-template.ts";
 
 /** The logical id of a function. */
 export const functionIdOf = (template: Template, name: FunctionName): string =>
