@@ -18,7 +18,7 @@ const border = (files: readonly string[], forbidden: string, allowed: string): O
 /** Another top-level folder, by alias or by climbing out of one's own. */
 const outside = (...folders: readonly string[]): string =>
   `^#(${folders.join("|")})/|^\\.\\./(\\.\\./)*(${folders.join("|")})/`;
-/** Files that speak to a service: the port's name after the service's. */
+/** Adapters: files that send requests to a service, named after the service and then the port, as `ses-mailer.ts`. */
 const adapters =
   "/(dynamodb|ses|phonepe|retell|codedeploy|lambda|s3)-[a-z-]+\\.ts$|/whatsapp-reply-sender\\.ts$|/dynamodb\\.ts$";
 const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|infra|test)/";

@@ -10,7 +10,7 @@ export type Text = string | ((build: Build) => string);
 export type PolicyRow = { readonly what: Text; readonly why: Text; readonly howLong: string };
 
 export type PersonalData = PolicyRow & {
-  /** A name for operators, in the plural. */
+  /** The name of these rows for operators, in the plural. */
   readonly name: string;
   readonly whose: string;
   /** The identifiers by which a person's rows are found; "nothing" if a hash only shows that two rows are the same. */

@@ -11,7 +11,7 @@ const questionWords = z.object({
   advertising: z.string(),
 });
 
-/** Composed at build time, when the purposes are known. */
+/** The text of the consent question. It is composed at build time, when the purposes of the services are known. */
 export const makeConsentQuestion = (purposes: readonly ConsentPurpose[], locale: string): string => {
   const words = questionWords.parse(readMessages(locale, "consent-question.json"));
   const questions = purposes.map((purpose) => words[purpose]);

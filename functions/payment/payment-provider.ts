@@ -50,7 +50,7 @@ export type RefundKnown = {
   readonly type: "known";
   readonly step: "PENDING" | "CONFIRMED" | "FAILED" | "COMPLETED";
   readonly amountPaise: number;
-  /** Undefined if the response leaves it out. */
+  /** Undefined if the provider's response does not contain it. */
   readonly providerRefundId: string | undefined;
   readonly code: string | undefined;
 };
@@ -65,7 +65,7 @@ export type RefundStatus =
   | { readonly type: "not found" }
   | { readonly type: "unanswered"; readonly code: string };
 
-/** Its methods never throw, and take at most a few seconds. */
+/** The payment provider's API. Its methods never throw, and take at most a few seconds. */
 export type PaymentProvider = {
   /** False until our credentials are set: no request to the provider is possible. */
   readonly isSetUp: () => Promise<boolean>;

@@ -4,7 +4,7 @@ import type { UtcDay } from "./utc-day.ts";
 
 export type NumberKeys = Readonly<ReturnType<typeof makeNumberKeys>>;
 
-/** The things that a keyed hash identifies without revealing them. */
+/** The kinds of values that are stored only as a keyed hash. The kind is hashed too, so equal texts have other hashes. */
 type Hashed = "number" | "address" | "prefix" | "message" | "nonce" | "email";
 
 /** The id of a number's row, and of the tombstone of its erased owner. */

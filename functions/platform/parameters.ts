@@ -46,7 +46,7 @@ type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
 
 export type ParameterReader<Value> = {
   readonly read: () => Promise<Value>;
-  /** Reads from SSM now, after the cached value was rejected. */
+  /** Reads the parameter from SSM without the cache, for use after a service has rejected the cached value. */
   readonly readAgain: () => Promise<Value>;
 };
 

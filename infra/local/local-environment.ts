@@ -106,7 +106,7 @@ const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
  */
 const laptopLeaseSeconds = 15;
 
-/** Shorter for the same reason. */
+/** The wait before a failed SES event is processed again. Shorter than in the cloud, so that its effect is visible soon. */
 const mailEventRetrySeconds = 5;
 const lateMailEventsSeconds = 2 * mailEventRetrySeconds;
 

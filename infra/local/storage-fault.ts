@@ -3,7 +3,7 @@ export class StorageError extends Error {
   override readonly name = "StorageError";
 }
 
-/** A file of ours with content that we never write. */
+/** A state file of the local environment is corrupt. */
 export class GarbledFileError extends Error {
   override readonly name = "GarbledFileError";
 
@@ -12,7 +12,7 @@ export class GarbledFileError extends Error {
   }
 }
 
-/** A folder of ours that only an earlier version can read. */
+/** A state folder of the local environment was written by an earlier version, and this one cannot read it. */
 export class OldFormatError extends Error {
   override readonly name = "OldFormatError";
 

@@ -68,7 +68,7 @@ type Trigger = {
   readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
   /** Number of consecutive periods of the metric; one by default. */
   readonly periods?: number;
-  /** By default, a period without a value is fine. */
+  /** `fires`: the alarm fires in a period without a value. If absent, it does not. */
   readonly missingData?: "fires";
 };
 
@@ -146,7 +146,7 @@ export type Grant = "mails support" | "mails visitors" | "reads the canary's mes
 export const streamParts = 4;
 
 export type FunctionSpec = {
-  /** The composition root, from the project's root. */
+  /** Path of the function's entry file, which creates its dependencies, from the repository's root. */
   readonly entry: `functions/${string}.lambda.ts`;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;

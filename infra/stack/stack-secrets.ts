@@ -22,7 +22,7 @@ const versionId = {
   constraintDescription: "the id of a version, a UUID in lower case",
 };
 
-/** Longer than the function takes when Lambda has to retry it. */
+/** CloudFormation waits this long for the function's response: longer than Lambda needs to retry the function. */
 const responseLimit = Duration.minutes(10);
 
 /**

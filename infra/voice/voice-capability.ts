@@ -28,7 +28,7 @@ import {
 
 const codesTimeoutSeconds = 30;
 
-/** One number may enter ten wrong codes in a day, so eleven are not from one visitor. */
+/** An alarm's threshold: a visitor with one number can enter ten wrong codes in a day, so eleven have several senders. */
 const wrongCodesOfOneVisitor = 10;
 
 /** The limit for six hours. The daily caps allow fewer visitors who request a code and then give up. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** The seller on a receipt, in addition to the legal name. Missing values are not shown. */
 export const sellerSchema = z.object({
   address: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
-  /** State, PAN, number of the registration, Z and a check character. */
+  /** India's tax number: state, PAN, number of the registration, Z and a check character. */
   gstin: z.optional(
     z
       .string()

@@ -6,7 +6,7 @@ type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 502 | 503 |
 
 /** Requests that one IP address may send within any such window. WAF returns 429 for more (decision 27). */
 export type Rate = {
-  /** The minimum that WAF supports. */
+  /** Maximum number of requests in one window; WAF supports ten or more. */
   readonly requests: number;
   /** The four windows that WAF supports. */
   readonly windowSeconds: 60 | 120 | 300 | 600;

@@ -11,7 +11,7 @@ export type Queue = {
   /** Weights of the equal slices of `arrivalSeconds`: how many guests arrive in each, compared with the others. */
   readonly arrivals: readonly number[];
   readonly arrivalSeconds: number;
-  /** No guest is let in earlier. */
+  /** The time at which the stations open. Guests who arrive earlier wait in the line. */
   readonly opensAtSeconds: number;
   readonly stations: number;
   readonly serviceTimes: readonly ServiceTime[];

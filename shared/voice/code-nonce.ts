@@ -12,7 +12,7 @@ export const writeNonce = (bytes: Uint8Array): string =>
 
 const referencePattern = new RegExp(`\\breference ([${alphabet}]{${length}})\\b`);
 
-/** Text that follows the message. */
+/** The text with the nonce that follows the prepared WhatsApp message. */
 export const writeReference = (nonce: string): string => `, reference ${nonce}`;
 
 /** @returns undefined for a text without a nonce: people may write any text */

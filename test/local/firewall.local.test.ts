@@ -45,7 +45,7 @@ test.each([
 
 const webhookBytesMax = 256 * 1024;
 
-/** Any of the webhooks. */
+/** The webhook endpoints. The next test runs for the first of them, because all have the same limits. */
 const webhooks = functionEndpoints.filter(
   ({ forwardsAllHeaders, maxBodyBytes }) => forwardsAllHeaders && maxBodyBytes === webhookBytesMax,
 );

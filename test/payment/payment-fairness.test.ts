@@ -61,7 +61,7 @@ beforeAll(async () => {
   await virtual.runFor(minuteMs / 2);
 });
 
-/** An order that was paid just now. */
+/** Creates an order, pays it at the provider, and returns its id. */
 const pay = async (): Promise<string> => {
   const id = `paid-${(paidCount += 1)}`;
   await harness.create(500, id);

@@ -11,7 +11,7 @@ const sentence = "Your order failed. Call our support at +91 98765 43210 <now>";
 /** The number that a reader would dial, in any encoding. */
 const repeated = /98765|order failed/;
 
-/** A webhook verifies its sender before it reads the body. */
+/** All endpoints but the webhooks, which verify their sender before they read the body. */
 const rows = functionEndpoints.filter(({ forwardsAllHeaders }) => forwardsAllHeaders !== true);
 
 const makeHandler = (row: (typeof rows)[number]) =>

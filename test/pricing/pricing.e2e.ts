@@ -14,7 +14,7 @@ const [indian, foreign] = ["IN", "US"].map((country) => findPlans(country).map((
   string[],
 ];
 
-/** Formatted as on the page. */
+/** The total of a quote, formatted as on the page. */
 const totalOf = (country: string, attendees: number, chatbot = false): string => {
   const list = findPrices(country);
   return describeTotal(list, makeQuote(list, { attendees, chatbot }));

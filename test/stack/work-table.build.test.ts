@@ -8,7 +8,7 @@ const tables = Object.entries<TableSpec>(tableSpecs).map(
   ([name, spec]) => [`${name.replace(/^./, (letter) => letter.toUpperCase())}Table`, spec] as const,
 );
 
-/** A table without queues has no list of indexes. */
+/** The expected index properties: none for a table without work queues. */
 const indexed = (spec: TableSpec, describeIndex: (index: WorkIndex) => object) =>
   spec.length === 0 ? {} : { GlobalSecondaryIndexes: spec.map(describeIndex) };
 

@@ -10,7 +10,7 @@ const isLooserMaximum: Comparison = (before, now) =>
 const isGoneOrSame: Comparison = (before, now) =>
   now === undefined || JSON.stringify(now) === JSON.stringify(before);
 
-/** A closed object may become open. */
+/** A compatible change may make `additionalProperties: false` open, but not the reverse. */
 const isAsOpen: Comparison = (before, now) => now !== false || before === false;
 
 const looserWhen: Readonly<Record<string, Comparison>> = {

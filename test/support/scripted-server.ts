@@ -48,7 +48,7 @@ export const startScriptedServer = async () => {
   };
 };
 
-/** One server for each test of a file. */
+/** Starts a new server before each test of the file that calls this. */
 export const useScriptedServer = () => {
   const server = {} as Awaited<ReturnType<typeof startScriptedServer>>;
   beforeEach(async () => {

@@ -11,9 +11,9 @@ const missedMs = 2000;
 
 export type Part = {
   readonly selector: string;
-  /** Its whole text. */
+  /** The element's whole text. */
   readonly text?: string;
-  /** A part of its text. */
+  /** A part of the element's text. */
   readonly words?: string;
   /** Title of the frame that contains it. */
   readonly frame?: string;

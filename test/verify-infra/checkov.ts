@@ -6,7 +6,7 @@ export type CheckovFinding = z.infer<typeof findingSchema>;
 const findingSchema = z.object({
   check_id: z.string(),
   check_name: z.string(),
-  /** Its type and its logical id. */
+  /** The resource's type and logical id. */
   resource: z.string(),
   file_abs_path: z.string(),
 });

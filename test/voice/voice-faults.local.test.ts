@@ -26,7 +26,7 @@ beforeEach(() =>
   local.setFaults({ voice: "ok", voiceOutcome: "ringing", whatsapp: "ok", dynamodb: "ok", ssm: "ok" }),
 );
 
-/** After the lease of a worker that died, and after the pause that follows a failed attempt. */
+/** Waits for the reply until a dead worker's lease has ended, and the pause after a failed attempt as well. */
 const replyAfterAWhile = (mobile: string): Promise<string> =>
   waitUntil("the reply", async () => {
     await capped.passTime(16);

@@ -33,7 +33,7 @@ const nameOf = (node: unknown): string => {
   return typeof name === "string" ? name : "";
 };
 
-/** A comparison does not display the value that it reads. */
+/** True if a URL parameter is only compared with `===` or `!==`, and so cannot be displayed. */
 const isCompared = (node: unknown): boolean => {
   const parent = part(node, "parent");
   return part(parent, "type") === "BinaryExpression" && /^[!=]==$/.test(String(part(parent, "operator")));

@@ -17,7 +17,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ...linkedPages.flatMap(({ path, footer }) => (footer ? [[localPath(path), footer.label] as const] : [])),
 ]);
 
-/** `/blog` and `/blog/a` for `/blog/a`. */
+/** The paths of a page's breadcrumbs: `/blog` and `/blog/a` for `/blog/a`. */
 const findTrail = (path: string): readonly string[] =>
   path
     .split("/")

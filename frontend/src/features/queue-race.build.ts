@@ -36,7 +36,7 @@ const serveRuns = (services: Float64Array): readonly (readonly RaceGuest[])[] =>
 
 const lanes = { paper: serveRuns(drawn.otherServices), scan: serveRuns(drawn.services) };
 
-/** Number of runs with a shorter longest wait, for each run. */
+/** Ranks the simulated runs: for each one, the number of runs whose longest wait is shorter. */
 const rankRuns = (ofLane: readonly (readonly RaceGuest[])[]): readonly number[] => {
   const longest = ofLane.map((guests) => measureRace(guests).longestWaitSeconds);
   return longest.map((wait) => longest.filter((other) => other < wait).length);

@@ -16,7 +16,7 @@ const pitch = 11;
 const top = 8;
 const lineHeadX = 126;
 const roomX = 186;
-/** Left of all other positions: guests enter from here. */
+/** The horizontal position from which guests enter, left of all others in the drawing. */
 const outsideX = -6;
 
 /** The line snakes up and down, so that a guest who advances moves to the neighboring place. */

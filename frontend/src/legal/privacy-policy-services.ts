@@ -36,7 +36,7 @@ const storageRows = new Map(
   ),
 );
 
-/** A service used for two purposes has one provider's policy. */
+/** The link to each provider's privacy policy, once per provider even if its services have several purposes. */
 const policies = new Map(
   services.flatMap(({ provider, policy }) =>
     policy === undefined

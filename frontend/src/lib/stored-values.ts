@@ -37,7 +37,7 @@ export type StoredValueName = {
   [Place in keyof typeof storedValueKeys]: keyof (typeof storedValueKeys)[Place];
 }[keyof typeof storedValueKeys];
 
-/** Keys of no particular feature have no row. */
+/** The feature that each key in the browser's storage belongs to. A key that several features use has no row. */
 export const storedValueOwners = {
   paymentOrder: "payment",
   paymentDraft: "payment",

@@ -17,6 +17,6 @@ export const storeCodeNonce = (): void => storeText(storageKey, readCodeNonce())
 const listenToNothing = () => () => undefined;
 const readNothing = () => undefined;
 
-/** Undefined until hydration. */
+/** The nonce of this browser; undefined until the page is hydrated. */
 export const useCodeNonce = (): string | undefined =>
   useSyncExternalStore<string | undefined>(listenToNothing, readCodeNonce, readNothing);

@@ -31,7 +31,7 @@ export type ForwardEvent =
 const leastPauseMs = 60_000;
 /** The longest pause between attempts: a receiver that recovers has everything within an hour. */
 export const mostPauseMs = 60 * 60_000;
-/** Longer than a weekend. */
+/** After this time, a failing message is not forwarded again. A receiver may be broken for a whole weekend. */
 export const givenUpAfterMs = 3 * 24 * 60 * 60_000;
 
 export const notForwarded: ForwardState = { tries: 0 };

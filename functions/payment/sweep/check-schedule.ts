@@ -47,7 +47,7 @@ export const checkoutLastsSeconds = 600;
 
 type CheckedAttempt = {
   readonly openedAtEpochMs: number;
-  /** A page has polled its result, or a webhook has named it. */
+  /** True if a page has polled the attempt's result, or a webhook has named the attempt. */
   readonly awaited?: boolean | undefined;
   readonly expireAtEpochMs?: number | undefined;
 };

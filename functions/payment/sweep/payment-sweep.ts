@@ -24,7 +24,7 @@ import { dueRefund, isUnderWay } from "../refund/refund-state.ts";
 type Deps = RefundDeps &
   ReceiptDeps & {
     readonly wait: (ms: number) => Promise<unknown>;
-    /** The longest duration of one sweep; 0 is one round. */
+    /** The longest duration of one sweep. With 0, it checks the due orders once and ends. */
     readonly sweepMs: number;
   };
 

@@ -24,7 +24,7 @@ export const halfReserved = (whole: number, newTo: string) => ({
 });
 
 export type Reservation<Own extends Share> =
-  /** `count`: members of the last share, which has `max` places. */
+  /** `count` of the `max` members of the last share are taken. */
   | { readonly type: "taken"; readonly count: number; readonly max: number }
   | { readonly type: "full"; readonly share: Own };
 

@@ -9,7 +9,7 @@ import {
 
 type IssuedCode =
   | { readonly type: "issued" }
-  /** A newer message has a code already, or the number is blocked. */
+  /** The message gets no code, because a newer one has it already or the number is blocked. */
   | { readonly type: "superseded" }
   /** `tell`: the reply to this message contains the time at which to write again. */
   | { readonly type: "limited"; readonly notify: boolean; readonly againAtEpochMs: number };

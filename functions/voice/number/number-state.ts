@@ -48,7 +48,7 @@ export const codeWindows: readonly LimitWindow[] = [
 /** Five guesses within the validity of a code are five for that code. */
 export const requesterWindows: readonly LimitWindow[] = [{ max: 5, withinMs: codeLastsMs }];
 
-/** A new code resets neither limit. */
+/** The limits on wrong codes of one number. A new code resets none of them. */
 export const wrongWindows: readonly LimitWindow[] = [...requesterWindows, { max: 10, withinMs: dayMs }];
 
 const callsRememberedMs = retention.voiceNumberDays * dayMs;

@@ -15,7 +15,7 @@ const parkedSchema = z.object({
 });
 const decidedSchema = z.object({ ...pageSchema, decided: z.array(z.string()), left: z.number() });
 
-/** The function returns page by page, so that it never runs too long. */
+/** Requests the results of the contact mail function page by page, so that no invocation runs too long. */
 async function* requestPages<Page extends { readonly next?: string | undefined }>(
   invokeFunction: (event: object) => Promise<unknown>,
   event: object,

@@ -8,7 +8,7 @@ type GatewayRequest = {
   readonly query: string;
   /** Only headers that the edge forwarded, in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined if it was larger than API Gateway allows. */
+  /** Undefined if the body was larger than API Gateway allows. */
   readonly body: Buffer | undefined;
   readonly sourceIp: string;
 };

@@ -36,7 +36,7 @@ type Terminal = {
 /** Thrown for arguments that do not fit together. Commander reports errors of a single argument. */
 export class UsageError extends Error {}
 
-/** The reader, such as `head`, has seen enough. */
+/** The program that reads our output, such as `head`, has closed the pipe. */
 class NobodyReadsError extends Error {}
 
 export type TerminalOutput = {

@@ -8,7 +8,7 @@ import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 
 type Setting =
   | { readonly setting: string; readonly made: OnceInAccount }
-  /** No value of the stage's row excludes it from the stack. */
+  /** The stack always creates the resource: the stage's row has no setting for it. */
   | { readonly setting?: undefined; readonly made: "create"; readonly remedy: string };
 
 /** A resource that an account can have only once, or whose name is fixed. */
@@ -22,7 +22,7 @@ type UniqueResource = OwnedResource & {
   readonly deploy: string;
   /** Whether a physical id is one of such a resource. Resources that the stack owns need no further request. */
   readonly isId: (id: string) => boolean;
-  /** Physical ids, as CloudFormation spells them. */
+  /** The physical ids of the resource, as CloudFormation spells them; empty if it does not exist. */
   readonly find: (inspector: StageInspector) => Promise<readonly string[]>;
 };
 

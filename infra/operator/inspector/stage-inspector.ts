@@ -25,7 +25,7 @@ export type StageInspector = Readonly<ReturnType<typeof makeStageInspector>>;
 const isRecordMissing = (error: Error): boolean =>
   "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA");
 
-/** A stack lists these resources too, but does not have them. */
+/** States of resources that CloudFormation lists in a stack, although the stack does not contain them. */
 const notOwned: readonly string[] = ["CREATE_FAILED", "DELETE_COMPLETE", "DELETE_SKIPPED"];
 
 const propertiesSchema = z.record(z.string(), z.unknown());

@@ -23,7 +23,7 @@ const whoQuestion = "The person's email address, or number as +919812345678. Not
 const describeSearch = (tables: PersonalTables): string =>
   `It prompts for the email address, or the number as +919812345678, without showing it, or reads it from standard input. An email address finds ${listFoundBy(tables, "e-mail address")}; a number finds ${listFoundBy(tables, "number")}.`;
 
-/** An address may be typed in another spelling of its domain. */
+/** Compares in ASCII, because an operator may type an email address in another spelling of its domain. */
 const isSamePerson = (typed: string, who: string): boolean =>
   writeInAscii(typed).toLowerCase() === writeInAscii(who).toLowerCase();
 

@@ -34,13 +34,13 @@ const record = (fetchNow: typeof fetch, responses: ProviderResponse[]): typeof f
   };
 };
 
-/** A parameter of the stage's, as an adapter reads it. */
+/** Wraps a secret in the form in which adapters read a stage's parameters. */
 export const parameter = <Value>(secret: () => Value) => {
   const read = () => Promise.resolve().then(secret);
   return { read, readAgain: read };
 };
 
-/** A request that no adapter makes. */
+/** Sends a GET request that no adapter of the site sends. */
 export const getWith = (fetchNow: typeof fetch, address: string, key: string) =>
   callHttp(fetchNow, address, {
     method: "GET",

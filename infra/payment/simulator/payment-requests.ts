@@ -3,7 +3,7 @@ import { parseJson } from "#infra/local/http/loopback-server.ts";
 
 const idSchema = z.looseObject({ merchantOrderId: z.string().regex(/^[A-Za-z0-9_-]{1,63}$/) });
 
-/** Loose, like the real one: it ignores unknown fields. */
+/** Accepts unknown fields and ignores them, as the real provider does. */
 const payRequestSchema = z.looseObject({
   merchantOrderId: z.string(),
   amount: z.int().min(100),

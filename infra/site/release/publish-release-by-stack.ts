@@ -108,7 +108,7 @@ type UseReleaseDeps = {
   readonly clock: () => number;
 };
 
-/** A running cleanup may remove a release this close to its end. */
+/** A release that expires sooner cannot be published, because a running cleanup may remove it. */
 const marginMs = 24 * 60 * 60_000;
 
 /**

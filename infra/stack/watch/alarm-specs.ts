@@ -50,7 +50,7 @@ const inFiveMinutes = { period: fiveMinutes, statistic: Stats.SUM } as const;
 
 const functionNames = namesOf(functionSpecs);
 
-/** A single failure may be an accident. */
+/** Fewer failures than this fire no alarm, because a single one may be an accident. */
 const leastFailures = 2;
 
 /** Fewer requests in five minutes are too few to judge the API. */
@@ -58,7 +58,7 @@ const leastRequests = 20;
 
 const leastFailuresAtEdge = 10;
 
-/** A scanner that tries a few URLs is not a problem. */
+/** Fewer blocked requests than this fire no alarm: a scanner that tries a few URLs is not a problem. */
 const leastBlocked = 100;
 
 const reckon = (

@@ -30,7 +30,7 @@ const published: readonly Row[] = [
 
 const mmOf = { mm: 1, in: 25.4, pt: 25.4 / 72 } as const;
 
-/** The same sheets in millimeters. */
+/** The published label sheets, with all lengths converted to millimeters. */
 export const publishedSheets = published.map(([stock, unit, paperMm, grid, ...lengths]) => {
   const [sizeMm, marginsMm, pitchMm] = lengths.map((pair) =>
     pair.map((length) => length * mmOf[unit]),

@@ -12,7 +12,7 @@ const standIn = `
     closePage() { window.closings += 1; },
   };`;
 
-/** The same with a frame over the page that never calls back. */
+/** A fake checkout script that covers the page with a frame and never calls back. */
 export const silentFrame = `${standIn}
   window.PhonePeCheckout.transact = (options) => {
     window.checkouts.push(options);

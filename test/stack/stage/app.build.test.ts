@@ -24,7 +24,7 @@ type Ended = { readonly code: number; readonly stderr: string; readonly assembly
 
 type Started = {
   readonly app?: "app" | "pipeline/pipeline-app" | "synth";
-  /** The account of the credentials. */
+  /** The AWS account that the shell's credentials belong to. */
   readonly account?: string;
   /** Values that replace those of every row of infra/stack/stage/stages.ts. */
   readonly row?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** A setup file: it runs before each test file. */
+/** A Vitest setup file: before each test file, it resets the shared local environment. */
 import { beforeAll } from "vitest";
 import { startOver } from "./shared-environments.ts";
 

@@ -31,6 +31,6 @@ const draw: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(["connection"] as const) },
 );
 
-/** The same steps for the same seed. */
+/** Draws random steps of an exploratory test; the same seed always gives the same steps. */
 export const drawSteps = (seed: number, length: number): readonly Step[] =>
   fc.sample(fc.array(draw, { minLength: length, maxLength: length }), { seed, numRuns: 1 })[0] ?? [];

@@ -11,7 +11,7 @@ const callId = "dGhpcyBpcyBhIGNhbGwgaQ";
 type Scenario = {
   /** The last one repeats. */
   readonly progress?: readonly CallProgress[];
-  /** The response to the call waits for this. */
+  /** If set, the fake API responds to the call request only after this promise has resolved. */
   readonly until?: Promise<unknown>;
 };
 

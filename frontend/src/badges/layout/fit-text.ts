@@ -84,7 +84,7 @@ const stepDown = 0.94;
  */
 const wholeWordShare = 0.5;
 
-/** Thinner than a dot of any printer: the box has no space at all. */
+/** The least text height that is tried. It is thinner than a dot of any printer: the box has no space at all. */
 const thinnestMm = 0.1;
 
 function* listSizes(fromMm: number, toMm: number): Generator<number> {

@@ -11,7 +11,7 @@ type CalibrationProps = {
   readonly onDesign: (part: Partial<Design>) => void;
 };
 
-/** More precise than paper, and within the stored precision: 33.3 of 37 mm is 90 %. */
+/** A measured length in percent of the printed one (33.3 of 37 mm is 90 %), rounded to the precision that is stored. */
 const inPercent = (mm: number, ofMm: number): number => Math.round((mm / ofMm) * 1e6) / 1e4;
 
 export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
@@ -41,7 +41,7 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
         <SmallButton onClick={() => void print()}>{content.calibrateSheet}</SmallButton>
       </p>
       <div role="alert">{hasFailed && <p className="form-errors">{content.unavailable}</p>}</div>
-      {/* The key resets the fields, because another page size has lines of other lengths. */}
+      {/* React's key resets the fields, because the calibration lines of another page size have other lengths. */}
       <div className="maker-fields" key={`${acrossMm} ${downMm}`}>
         <MillimeterField
           id="measured-across"

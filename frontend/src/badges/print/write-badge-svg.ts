@@ -7,7 +7,7 @@ const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** A hundredth of a dot at 600 dpi. */
+/** Rounds to 0.0001 mm, which is below a hundredth of a dot at 600 dpi. */
 const round = (mm: number): number => Math.round(mm * 10_000) / 10_000;
 
 /** Dark modules as filled areas, because printer drivers choose the width of strokes. */

@@ -45,7 +45,7 @@ const writeRow = (bytes: Uint8Array): string => {
   return row + writeRun(digit, length) + fill;
 };
 
-/** `:` repeats the previous row. */
+/** Writes a bitmap's rows in ZPL's compressed form, in which `:` repeats the previous row. */
 const writeRows = ({ bits, rowBytes }: Bitmap, from: number, to: number): string => {
   let rows = "";
   let above: Uint8Array | undefined;

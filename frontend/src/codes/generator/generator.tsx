@@ -105,7 +105,7 @@ const CodeFields = ({ urlError }: { readonly urlError: string | undefined }) => 
 
 type More = typeof import("./more.tsx");
 
-/** This field is in the stored values once the additional fields have been on the page. */
+/** If the stored values contain this field, the visitor has had the additional fields on the page. */
 const fieldOfMore = "design-width";
 
 /**

@@ -8,7 +8,7 @@ export type Encoded =
   | {
       readonly type: "encoded";
       readonly modules: Modules;
-      /** Between 1 and 40; each version is four modules wider than the previous one. */
+      /** The QR code's version, from 1 to 40; each one is four modules wider than the previous one. */
       readonly version: number;
       readonly level: CorrectionLevel;
     }

@@ -36,7 +36,7 @@ export type Code = {
   readonly text: string;
   readonly png: Uint8Array<ArrayBuffer>;
   readonly pngAddress: string;
-  /** Drawn on demand, because few visitors need it. */
+  /** Draws the code as SVG, on demand because few visitors need it. */
   readonly drawSvg: () => string;
   /** Set on pages that offer a PDF. */
   readonly drawPdf?: () => Uint8Array<ArrayBuffer>;

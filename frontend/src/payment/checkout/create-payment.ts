@@ -14,7 +14,7 @@ export type Creation =
   | { readonly type: "decided"; readonly receiptPath?: string | undefined }
   /** `text` comes from the server; undefined if a proxy or firewall between us and the server responded. */
   | { readonly type: "refused"; readonly text: string | undefined }
-  /** The server returned success without a checkout to open. */
+  /** The server returned success, but no checkout URL that the page can open. */
   | { readonly type: "unusable" }
   | { readonly type: "unanswered" };
 

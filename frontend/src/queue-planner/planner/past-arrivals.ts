@@ -11,7 +11,7 @@ export type ArrivalColumn = {
 };
 
 export type ArrivalFile = {
-  /** Columns with enough times for a curve. */
+  /** The file's columns that contain enough times for an arrival curve. */
   readonly columns: readonly ArrivalColumn[];
   /** Index in `columns` of the column with the arrivals; undefined if all of them contain other times. */
   readonly chosen: number | undefined;
@@ -26,7 +26,7 @@ export type PastArrivals = {
    */
   readonly fromSecond: number;
   readonly untilSecond: number;
-  /** A weight for each slice of the time between them. */
+  /** The share of arrivals in each of the equal slices of that time, as weights. */
   readonly weights: readonly number[];
 };
 

@@ -35,7 +35,7 @@ const namesArrival = anyOf(
     มาถึง เช็คอิน เช็กอิน สแกน`),
 );
 
-/** Words that may also mean a ticket, a form's entry, or a membership. */
+/** Heading words that may mean an arrival, but also a ticket, a form's entry or a membership. */
 const mayNameArrival = anyOf(
   spaced(`entry entered entrance enter admitted admission admit join joined attended attendance validated redeemed
     used_at turnstile eintritt* entree* entrada* ingreso* acceso* ingresso* entrata* accesso* toegang*
@@ -97,7 +97,7 @@ const namesCheckOut = anyOf(
   /签退|簽退|체크아웃|チェックアウト/u,
 );
 
-/** Longer cells are sentences, not headings. */
+/** The maximum length of a heading in characters. Longer cells are sentences. */
 const longestHeading = 80;
 
 export const readHeading = (heading: string): HeadingMeaning => {

@@ -1,7 +1,7 @@
 /* global document, prompt */
 import { api, follow, make, makeOptions } from "./page.js";
 
-/** Questions for the rest of a choice that ends with an ellipsis. */
+/** The question that the console shows to complete a fault that needs a value, such as `fail-next:2`. */
 const questions = {
   "reject-one:": "Message reference",
   "fail-next:": "Which request fails? 1 is the next",

@@ -26,7 +26,7 @@ export type WorkbookResult =
 /** More filled rows than any list may have, titles and headings included. */
 const maxRows = 6000;
 
-/** One more than a list may have. */
+/** The number of columns that are read: one more than a list may have, so that too many are noticed. */
 const maxColumns = 251;
 
 /** Whole numbers with all digits, because they may be an id; fractions without floating-point errors. */

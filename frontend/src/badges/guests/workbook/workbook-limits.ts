@@ -8,11 +8,11 @@ export const workbookLimits = {
   /** The same without empty cells; also the size limit of uncompressed formats. */
   parsedBytes: 40_000_000,
   sheets: 200,
-  /** Filled cells on all visible sheets, and their shared texts. */
+  /** The maximum number of filled cells on all visible sheets, and of their shared texts. */
   cells: 400_000,
   /** Excel's own limit for a cell. */
   cellCharacters: 32_767,
-  /** Characters of all texts of the sheet that is read. */
+  /** The maximum number of characters in all cells together of the sheet that is read. */
   characters: 20_000_000,
 } as const;
 

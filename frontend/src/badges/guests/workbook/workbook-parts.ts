@@ -3,7 +3,7 @@ import { strFromU8, strToU8 } from "fflate";
 /** Parts by path in lower case, because OPC compares names without case. */
 export type Parts = ReadonlyMap<string, Uint8Array>;
 
-/** Some programs write backslashes, or a leading slash. */
+/** Normalizes a path in a workbook's ZIP file: some programs write backslashes, or a leading slash. */
 export const tidyPath = (path: string): string =>
   path.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 
