@@ -54,14 +54,14 @@ const visitRoute =
  */
 const lostLookup = /^the visitor's country could not be looked up/;
 
-type Walk = (visitor: Visitor) => Promise<readonly string[]>;
+type Visit = (visitor: Visitor) => Promise<readonly string[]>;
 
 /** @returns the errors, a line each */
-const walkAll = async (window: BrowserWindow, walks: ReadonlyMap<string, Walk>) => {
+const makeVisits = async (window: BrowserWindow, visits: ReadonlyMap<string, Visit>) => {
   const visitor = makeVisitor(window);
   const errors: string[] = [];
-  for (const [name, walk] of walks) {
-    const found = await walk(visitor).catch((error: unknown) => [String(error)]);
+  for (const [name, visit] of visits) {
+    const found = await visit(visitor).catch((error: unknown) => [String(error)]);
     const complaints = (await window.takeComplaints()).filter((complaint) => !lostLookup.test(complaint));
     errors.push(...[...found, ...complaints].map((message) => `${name}: ${message}`));
   }
@@ -73,12 +73,13 @@ const findScheme = (scheme: Scheme) => async (visitor: Visitor) =>
     ? []
     : [`the browser does not prefer ${scheme}`];
 
-const walksOf = (local: RunningEnvironment, scheme: Scheme, round: string): ReadonlyMap<string, Walk> =>
+const listVisits = (local: RunningEnvironment, scheme: Scheme, round: string): ReadonlyMap<string, Visit> =>
   new Map([
     ...everyPath.map((path) => [path, visitRoute(path)] as const),
     ["the scheme", findScheme(scheme)],
     ...Object.entries(journeys).map(
-      ([name, walk]) => [name, (visitor: Visitor) => walk({ visitor, local, round }).then(() => [])] as const,
+      ([name, journey]) =>
+        [name, (visitor: Visitor) => journey({ visitor, local, round }).then(() => [])] as const,
     ),
   ]);
 
@@ -89,8 +90,8 @@ const verify = async (local: RunningEnvironment, { name, open }: Row & { readonl
       const window = await open({ scheme, localPort: local.port });
       const started = performance.now();
       await window.resize(width, height);
-      const walks = walksOf(local, scheme, `${name}-${scheme}-${width}`);
-      const errors = await walkAll(window, walks);
+      const visits = listVisits(local, scheme, `${name}-${scheme}-${width}`);
+      const errors = await makeVisits(window, visits);
       await window.close();
       const place = `${window.version}, ${scheme}, ${width} px`;
       for (const message of errors) console.error(`${place}: ${message}`);

@@ -3,7 +3,7 @@ import { contactMetrics } from "#shared/metrics.ts";
 import { mailAttemptMs } from "#functions/platform/mail/mailer.ts";
 import { describeError } from "#functions/platform/log.ts";
 import type { runDueWork, WorkResult } from "#functions/platform/rows/run-due-work.ts";
-import { walkDue } from "#functions/platform/rows/row-store.ts";
+import { readDuePages } from "#functions/platform/rows/row-store.ts";
 import type { ContactRecord } from "./contact-record.ts";
 import { acknowledgeMessage, applyToMessage, deliverMessage, type MailDeps } from "./mail/mail-delivery.ts";
 import { readMailJob, readMailNotification, type MailJob, type MailNotification } from "./mail-job.ts";
@@ -94,7 +94,7 @@ const parkUnconfirmed = async (deps: Deps, id: string): Promise<WorkResult> => {
 const mailBacklog = async (deps: Deps, now: number, timeLeftMs: () => number): Promise<number> => {
   const untilEpochMs = now + Math.max(deps.leaseMs, deps.lateEventsMs);
   const { count, oldestAgeSeconds } = await drainBacklog(
-    walkDue(deps.store, "pending", untilEpochMs, sweepPage),
+    readDuePages(deps.store, "pending", untilEpochMs, sweepPage),
     now,
     (ids) => deliverAll(deps, ids, timeLeftMs),
   );

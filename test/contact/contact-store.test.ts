@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { contactRows, makeRef, type ContactStore } from "#functions/contact/contact-record.ts";
 import { makeDynamoDbWorkStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import { walkDue } from "#functions/platform/rows/row-store.ts";
+import { readDuePages } from "#functions/platform/rows/row-store.ts";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeMessage, makeStored } from "#test/contact/support/contact-messages.ts";
@@ -90,7 +90,7 @@ test.for(both)(
     }
     const seen: string[] = [];
     const sizes = new Set<number>();
-    for await (const page of walkDue(store, "parked", 40_000, pageSize)) {
+    for await (const page of readDuePages(store, "parked", 40_000, pageSize)) {
       sizes.add(page.length);
       for (const { id, receivedAtEpochMs } of page) {
         if (receivedAtEpochMs < 30_000) continue;

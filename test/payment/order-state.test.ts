@@ -186,7 +186,7 @@ const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000
 type Happening = [event: OrderEvent, afterMs: number];
 type Look = (before: OrderState, after: OrderState, event: OrderEvent, now: number) => void;
 
-const walk = (history: readonly Happening[], look: Look, begin = fresh): OrderState => {
+const replay = (history: readonly Happening[], look: Look, begin = fresh): OrderState => {
   let state = begin;
   let now = 0;
   for (const [event, waitedMs] of history) {
@@ -200,7 +200,7 @@ const walk = (history: readonly Happening[], look: Look, begin = fresh): OrderSt
 
 const inEveryHistory = (look: Look, begin = fresh, histories = anyHistory) =>
   fc.assert(
-    fc.property(histories, (history) => void walk(history, look, begin)),
+    fc.property(histories, (history) => void replay(history, look, begin)),
     often,
   );
 
@@ -404,7 +404,7 @@ test("[PAY-15] polls the provider at most once every three seconds per attempt",
   fc.assert(
     fc.property(anyHistory, (history) => {
       const lastPolledAt = new Map<number, number>();
-      walk(history, (before, after, event, now) => {
+      replay(history, (before, after, event, now) => {
         if (event.type !== "ask" || before === after) return;
         expect(now - (lastPolledAt.get(event.attempt) ?? -pollIntervalMs)).toBeGreaterThanOrEqual(
           pollIntervalMs,
@@ -421,7 +421,7 @@ test("[PAY-14] stores at most fifty events per order, with allowed attributes an
     fc.property(
       fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 5000 })), { minLength: 100, maxLength: 300 }),
       (history) => {
-        const { events } = walk(history, () => undefined);
+        const { events } = replay(history, () => undefined);
         expect(events.length).toBeLessThanOrEqual(50);
         for (const event of events) {
           expect([

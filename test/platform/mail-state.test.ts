@@ -14,7 +14,9 @@ import { rounds } from "#test/support/sample.ts";
 const functionTimeoutMs = contact.functions.contactMail.timeoutSeconds * 1000;
 
 /** Applies events, each of which must change something; only waits move the clock. */
-const walk = (events: readonly (MailEvent | { readonly type: "wait"; readonly ms: number })[]): MailState => {
+const replay = (
+  events: readonly (MailEvent | { readonly type: "wait"; readonly ms: number })[],
+): MailState => {
   let state = newMailState(0);
   let now = 0;
   for (const event of events) {
@@ -43,14 +45,14 @@ const bounced = (messageId: string): MailEvent => ({ type: "bounced", messageId,
 const wait = (ms: number) => ({ type: "wait", ms }) as const;
 
 test("[CONT-08] a row has no open work once its mail is delivered", () => {
-  expect(walk(send("a"))).toEqual({
+  expect(replay(send("a"))).toEqual({
     mail: "accepted",
     dueAtEpochMs: confirmationMs,
     copies: 1,
     refusals: 0,
     deaths: 0,
   });
-  expect(walk([...send("a"), { type: "delivered" }])).toEqual({
+  expect(replay([...send("a"), { type: "delivered" }])).toEqual({
     copies: 1,
     refusals: 0,
     deaths: 0,
@@ -58,22 +60,22 @@ test("[CONT-08] a row has no open work once its mail is delivered", () => {
 });
 
 test("a claimed message cannot be claimed by another worker until its lease ends", () => {
-  const state = walk([claim("a")]);
+  const state = replay([claim("a")]);
   expect(nextMailState(state, claim("b"), leaseMs - 1)).toBeUndefined();
   expect(nextMailState(state, claim("b", leaseMs), leaseMs)).toMatchObject({ lease: { id: "b" }, deaths: 1 });
 });
 
 test("[CONT-08] parks a message after five workers died", () => {
   const claims = [0, 1, 2, 3, 4].flatMap((death) => [claim(`${death}`, death * leaseMs), wait(leaseMs)]);
-  expect(walk(claims.slice(0, -1))).toMatchObject({ mail: "pending", deaths: 4 });
-  expect(walk([...claims, claim("last", 5 * leaseMs)])).toMatchObject({
+  expect(replay(claims.slice(0, -1))).toMatchObject({ mail: "pending", deaths: 4 });
+  expect(replay([...claims, claim("last", 5 * leaseMs)])).toMatchObject({
     mail: "parked",
     parkedBecause: "five workers crashed while mailing it",
   });
 });
 
 test("a worker whose lease was taken over changes nothing", () => {
-  const state = walk([claim("a"), wait(leaseMs), claim("b", leaseMs)]);
+  const state = replay([claim("a"), wait(leaseMs), claim("b", leaseMs)]);
   const late: MailEvent[] = [
     sending("a"),
     accepted("a"),
@@ -89,11 +91,11 @@ test("[CONT-08] an outage never counts against a message", () => {
     sending(id),
     { type: "unavailable", leaseId: id },
   ]);
-  expect(walk(attempts)).toEqual({ ...newMailState(0), dueAtEpochMs: 0 });
+  expect(replay(attempts)).toEqual({ ...newMailState(0), dueAtEpochMs: 0 });
 });
 
 test("[CONT-08] a mail that may have left is not repeated until its SES event is overdue", () => {
-  const found = walk([claim("a"), sending("a"), wait(leaseMs), claim("b", leaseMs)]);
+  const found = replay([claim("a"), sending("a"), wait(leaseMs), claim("b", leaseMs)]);
   expect(found).toMatchObject({ copies: 0, lease: { id: "a", awaitsEvent: true } });
   expect(nextMailState(found, claim("c"), leaseMs + lateEventsMs - 1)).toBeUndefined();
   expect(nextMailState(found, { type: "delivered" }, leaseMs)?.mail).toBeUndefined();
@@ -106,36 +108,40 @@ test("[CONT-08] a mail that may have left is not repeated until its SES event is
 });
 
 test("a repeated bounce event counts once", () => {
-  const once = walk([...send("a"), bounced("m1")]);
+  const once = replay([...send("a"), bounced("m1")]);
   expect(nextMailState(once, bounced("m1"), 0)).toBeUndefined();
 });
 
 test("the first bounce reopens a message, the second parks it", () => {
-  expect(walk([...send("a"), bounced("m1")])).toMatchObject({ mail: "pending", copies: 1 });
-  expect(walk([...send("a"), bounced("m1"), ...send("b"), bounced("m2")])).toMatchObject({
+  expect(replay([...send("a"), bounced("m1")])).toMatchObject({ mail: "pending", copies: 1 });
+  expect(replay([...send("a"), bounced("m1"), ...send("b"), bounced("m2")])).toMatchObject({
     mail: "parked",
     parkedBecause: "two mails bounced",
   });
 });
 
 test("a confirmed delivery ends the message in every state", () => {
-  expect(walk([claim("a"), sending("a"), { type: "delivered" }]).mail).toBeUndefined();
-  expect(walk([{ type: "rejected" }, { type: "delivered" }])).toEqual({ copies: 0, refusals: 0, deaths: 0 });
+  expect(replay([claim("a"), sending("a"), { type: "delivered" }]).mail).toBeUndefined();
+  expect(replay([{ type: "rejected" }, { type: "delivered" }])).toEqual({
+    copies: 0,
+    refusals: 0,
+    deaths: 0,
+  });
 });
 
 test("a bounce of a second mail that was not yet confirmed parks the message", () => {
-  const state = walk([...send("a"), bounced("m1"), claim("b"), sending("b"), bounced("m2")]);
+  const state = replay([...send("a"), bounced("m1"), claim("b"), sending("b"), bounced("m2")]);
   expect(state).toMatchObject({ mail: "parked", copies: 2, parkedBecause: "two mails bounced" });
   expect(nextMailState(state, accepted("b"), 0)).toBeUndefined();
 });
 
 test("a late bounce of the first mail does not affect the second before it is sent", () => {
-  const state = walk([...send("a"), bounced("m1"), claim("b"), bounced("m0")]);
+  const state = replay([...send("a"), bounced("m1"), claim("b"), bounced("m0")]);
   expect(state).toMatchObject({ mail: "pending", lease: { id: "b", phase: "claimed" }, copies: 1 });
 });
 
 test("a permanent bounce reopens a delivered message, an automatic reply does not", () => {
-  const state = walk([...send("a"), { type: "delivered" }]);
+  const state = replay([...send("a"), { type: "delivered" }]);
   expect(nextMailState(state, { type: "bounced", messageId: "m1", permanent: false }, 0)).toBeUndefined();
   expect(nextMailState(state, bounced("m1"), 0)).toMatchObject({ mail: "pending", copies: 1 });
 });
@@ -150,21 +156,21 @@ const postponed = (leaseId: string, untilEpochMs: number): MailEvent => ({
 test("[CONT-08] a deferred message stays in its queue and its day during an SES outage", () => {
   const sendingOn = { ...sending("b"), mailingDay: "2026-11-21" } as MailEvent;
   const waited = [claim("a"), postponed("a", 100), wait(100), claim("b", 100), sendingOn] as const;
-  expect(walk([...waited, { type: "unavailable", leaseId: "b" }])).toMatchObject({
+  expect(replay([...waited, { type: "unavailable", leaseId: "b" }])).toMatchObject({
     mail: "held",
     dueAtEpochMs: 100,
     mailingDay: "2026-11-21",
     copies: 0,
     deaths: 0,
   });
-  expect(walk([...waited, accepted("b"), { type: "delivered" }]).mail).toBeUndefined();
+  expect(replay([...waited, accepted("b"), { type: "delivered" }]).mail).toBeUndefined();
 });
 
 test("[CONT-08] only the worker that claimed a message can defer it, before its mail may have left", () => {
-  expect(nextMailState(walk([claim("a")]), postponed("b", 100), 0)).toBeUndefined();
-  expect(nextMailState(walk([claim("a"), sending("a")]), postponed("a", 100), 0)).toBeUndefined();
+  expect(nextMailState(replay([claim("a")]), postponed("b", 100), 0)).toBeUndefined();
+  expect(nextMailState(replay([claim("a"), sending("a")]), postponed("a", 100), 0)).toBeUndefined();
   // A mail that may have been sent stays recorded after another worker has postponed the message.
-  const dead = walk([
+  const dead = replay([
     claim("a"),
     sending("a"),
     wait(2 * leaseMs),
@@ -272,7 +278,7 @@ test("[CONT-08] no history of workers and events sends a third mail", () => {
 
 test("[CONT-08] a delivered mail with a lost response counts as one copy", () => {
   const lost = [claim("a"), sending("a"), { type: "delivered" }, bounced("m1")] as const;
-  const again = walk([...lost, ...send("b")]);
+  const again = replay([...lost, ...send("b")]);
   expect(again).toMatchObject({ mail: "accepted", copies: 2 });
   expect(nextMailState(again, bounced("m2"), 0)).toMatchObject({ mail: "parked" });
 });

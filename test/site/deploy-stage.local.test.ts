@@ -16,13 +16,13 @@ let shown: string | undefined;
 let lines: string[];
 let waits: number[];
 /** The release that visitors got at each check of the site. */
-let walks: (string | undefined)[];
+let checkedReleases: (string | undefined)[];
 
 beforeEach(() => {
   live = shown = first;
   lines = [];
   waits = [];
-  walks = [];
+  checkedReleases = [];
 });
 
 const show = (id: string) => Promise.resolve(void (live = shown = id));
@@ -35,7 +35,7 @@ const run = (id: string, parts: Partial<DeployStageDeps> = {}) =>
     publishByStack: show,
     checkSite: (requests) => {
       expect(requests).toMatchObject({ origin, release: id });
-      walks.push(shown);
+      checkedReleases.push(shown);
       return Promise.resolve(shown === failing ? [problem] : []);
     },
     fetch: (address) => {
@@ -53,7 +53,7 @@ const run = (id: string, parts: Partial<DeployStageDeps> = {}) =>
 test("[OPS-06] a healthy release that visitors see stays live", async () => {
   await run(sound);
   expect(lines.at(-1)).toBe(`Release ${sound} is live at ${origin}.`);
-  expect([shown, waits, walks]).toEqual([sound, [], [sound]]);
+  expect([shown, waits, checkedReleases]).toEqual([sound, [], [sound]]);
 });
 
 test("[OPS-06] a release with a missing script is reported and rolled back, and the command fails", async () => {
@@ -80,7 +80,7 @@ test("[OPS-06] waits until a slow release is visible before checking it", async 
       return Promise.resolve();
     },
   });
-  expect([waits, walks]).toEqual([[5000, 5000, 5000], [sound]]);
+  expect([waits, checkedReleases]).toEqual([[5000, 5000, 5000], [sound]]);
 });
 
 test("[OPS-06] continues waiting while edge locations show different releases", async () => {
@@ -96,7 +96,7 @@ test("[OPS-06] rolls back a release that never becomes visible", async () => {
     `release ${sound} is faulty: the pages of release ${first} are live again`,
   );
   expect(lines).toContain(`release: ${origin} does not show it`);
-  expect([waits.length, walks]).toEqual([120, []]);
+  expect([waits.length, checkedReleases]).toEqual([120, []]);
 });
 
 test("[OPS-06] leaves a failed deploy to CloudFormation", async () => {

@@ -1,6 +1,6 @@
 import type { MeteredBase } from "#functions/platform/base.ts";
 import { contactMetrics } from "#shared/metrics.ts";
-import { walkDue } from "#functions/platform/rows/row-store.ts";
+import { readDuePages } from "#functions/platform/rows/row-store.ts";
 import type { WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { applyToForward, forwardMessage, type ForwardDeps } from "./forward-message.ts";
 import { forwardAttemptMs, type SendForward } from "./forward-sender.ts";
@@ -30,7 +30,7 @@ const sweep = async (deps: Deps, send: SendForward, timeLeftMs: () => number): P
   // Read first: without the secrets nothing can be sent, so nothing is claimed.
   await deps.readSecrets();
   const { count, oldestAgeSeconds } = await drainBacklog(
-    walkDue(deps.store, "pending", now + mostPauseMs + deps.leaseMs, sweepPage),
+    readDuePages(deps.store, "pending", now + mostPauseMs + deps.leaseMs, sweepPage),
     now,
     (ids) =>
       runAll(

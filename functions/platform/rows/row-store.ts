@@ -63,7 +63,7 @@ export type DuePage<Waiting> = {
   readonly next?: string;
 };
 
-export async function* walkDue<Work, Waiting>(
+export async function* readDuePages<Work, Waiting>(
   { pageDue }: { readonly pageDue: PageDue<Work, Waiting> },
   work: Work,
   dueAtEpochMs: number,

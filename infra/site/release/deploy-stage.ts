@@ -16,7 +16,7 @@ export type DeployStageDeps = {
   readonly say: (line: string) => void;
 };
 
-const secondWalkAfterMs = 30_000;
+const secondCheckAfterMs = 30_000;
 const pollIntervalMs = 5000;
 /** A published function reaches every edge location within a few minutes. */
 const visibleWithinMs = 10 * 60_000;
@@ -38,7 +38,7 @@ export const findLastingErrors = async (
 ): Promise<readonly SiteError[]> => {
   const first = await checkSite({ origin, fetch, release });
   if (first.length === 0) return first;
-  await wait(secondWalkAfterMs);
+  await wait(secondCheckAfterMs);
   return checkSite({ origin, fetch, release });
 };
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findPage } from "#frontend/src/navigation/routes.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { drawControl } from "./draw-control.ts";
-import { WalkFault } from "./fault.ts";
+import { RuleViolation } from "./violation.ts";
 import { fillControl } from "./fill.ts";
 import { listControls, takeSnapshot, type PageSnapshot } from "./page-observer.ts";
 import { timeoutMs, pressControl } from "./press.ts";
@@ -10,7 +10,7 @@ import type { Step } from "./step.ts";
 import { openTab, type Tab } from "./tab.ts";
 
 /** The differences between the tested pages. */
-export type WalkedPage = {
+export type ExploredPage = {
   /** The first address, with its query, is where the test starts. */
   readonly addresses: readonly [string, ...string[]];
   /** Whether the address alone shows the same in another tab. */
@@ -27,8 +27,8 @@ type NamedStep = Extract<Step, { readonly 1: unknown }>;
 
 const isNamed = (step: Step): step is NamedStep => step.length > 1;
 
-/** A visitor with one browser and up to two tabs. Throws a `WalkFault` for the first rule that a page breaks. */
-export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
+/** A visitor with one browser and up to two tabs. Throws a `RuleViolation` for the first rule that a page breaks. */
+export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
   const { origin } = home;
   const context = first.context();
   const tabs: Tab[] = [];
@@ -113,7 +113,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     );
     if (!control) return false;
     path.push(isFilled ? [step[0], control.key, step[2]] : [step[0], control.key]);
-    if (control.key.endsWith('""')) throw new WalkFault("has no name", control.key);
+    if (control.key.endsWith('""')) throw new RuleViolation("has no name", control.key);
     if (!isFilled) return pressControl(tab(), control.key, step[0] === "press by key");
     const taken = await fillControl(tab(), control, step[2]);
     if (!taken || isAstray) return false;
@@ -145,15 +145,15 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     const isTurn = !isSame || (step !== undefined && !isNamed(step));
     const showsError =
       (isSame && before.said !== after.said) ||
-      walked.clears?.some((name) => String(step?.[1]).includes(`"${name}"`)) === true;
+      explored.clears?.some((name) => String(step?.[1]).includes(`"${name}"`)) === true;
     if (showsError || tab().pathname() !== home.pathname) return undefined;
     for (const [name, value] of tab().typed) {
       const now = after.values[name];
       // A click may set a field; the page must announce it if a click empties one.
       const isFine = isTurn
         ? now === value ||
-          walked.notSaved?.includes(name) === true ||
-          ((!isSame || walked.addressHolds === true) && hadBefore(name, now))
+          explored.notSaved?.includes(name) === true ||
+          ((!isSame || explored.addressHolds === true) && hadBefore(name, now))
         : now !== "";
       if (now !== undefined && !isFine)
         return `${name}: ${JSON.stringify([value, now].map((text) => text.slice(0, 40)))}`;
@@ -163,7 +163,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
 
   const noteValues = (before: PageSnapshot, { document, values }: PageSnapshot): void => {
     if (tab().pathname() !== home.pathname) return;
-    if (document !== before.document) for (const name of walked.notSaved ?? []) tab().typed.delete(name);
+    if (document !== before.document) for (const name of explored.notSaved ?? []) tab().typed.delete(name);
     for (const [name, value] of Object.entries(values)) stood.add(`${name}=${value}`);
     for (const name of tab().typed.keys()) {
       const now = values[name];
@@ -177,21 +177,21 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
     const { path: expected } = findPage(pathname());
     if (route !== expected) return `${pathname()} shows ${route}`;
     if (headings.join() !== "true") return `${pathname()} has the headings ${headings.join()}`;
-    if (pathname() !== home.pathname || !walked.agrees || (await page.evaluate(walked.agrees)))
+    if (pathname() !== home.pathname || !explored.agrees || (await page.evaluate(explored.agrees)))
       return undefined;
     return `${page.url()} shows another state`;
   };
 
   /** Checks all rules for a page; the caller repeats this, since a page may need a moment. */
-  const findTrouble = async (before: PageSnapshot, isPress: boolean): Promise<WalkFault | undefined> => {
+  const findTrouble = async (before: PageSnapshot, isPress: boolean): Promise<RuleViolation | undefined> => {
     await comeBack();
     const after = await takeSnapshot(tab().page);
     const disagreement = await findDisagreement(after);
-    if (disagreement !== undefined) return new WalkFault("address and page disagree", disagreement);
+    if (disagreement !== undefined) return new RuleViolation("address and page disagree", disagreement);
     if (isPress && after.document === before.document && !after.isFocused)
-      return new WalkFault("the focus is nowhere", `after ${JSON.stringify(path.at(-1))}`);
+      return new RuleViolation("the focus is nowhere", `after ${JSON.stringify(path.at(-1))}`);
     const loss = findLoss(before, after);
-    if (loss !== undefined) return new WalkFault("loses what was typed", loss);
+    if (loss !== undefined) return new RuleViolation("loses what was typed", loss);
     noteValues(before, after);
     seen = after;
     if (tab().pathname() === home.pathname) lastAddress = tab().page.url();
@@ -199,26 +199,26 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
   };
 
   const check = async (before: PageSnapshot, isPress: boolean): Promise<void> => {
-    let trouble: WalkFault | undefined;
+    let trouble: RuleViolation | undefined;
     const isWell = async (): Promise<boolean> => {
       trouble = await findTrouble(before, isPress);
       return trouble === undefined;
     };
     // Reads again if the document is replaced while it is read.
     await waitUntil("the page to be well", () => isWell().catch(() => false), timeoutMs).catch(() => {
-      throw trouble ?? new WalkFault("does not answer", `after ${JSON.stringify(path.at(-1))}`);
+      throw trouble ?? new RuleViolation("does not answer", `after ${JSON.stringify(path.at(-1))}`);
     });
     const complaints = tabs.flatMap((each) => each.complaints);
-    if (complaints.length > 0) throw new WalkFault("complains", complaints.join("\n"));
+    if (complaints.length > 0) throw new RuleViolation("complains", complaints.join("\n"));
   };
 
   /** The fields whose values are in the address. */
   const held = ({ values, refused }: PageSnapshot): readonly string[] =>
-    Object.keys(values).filter((name) => !refused.includes(name) && !walked.notSaved?.includes(name));
+    Object.keys(values).filter((name) => !refused.includes(name) && !explored.notSaved?.includes(name));
 
   /** A change of a field reaches the address after a pause, which is shorter than a visitor's next step. */
   const followAddress = async (before: PageSnapshot): Promise<void> => {
-    if (!walked.addressHolds) return;
+    if (!explored.addressHolds) return;
     const hasFollowed = async (): Promise<boolean> => {
       const after = await takeSnapshot(tab().page);
       return (
@@ -231,7 +231,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
 
   /** Compares the page with another tab at the same address. */
   const checkAddress = async (): Promise<void> => {
-    if (!walked.addressHolds || tab().pathname() !== home.pathname) return;
+    if (!explored.addressHolds || tab().pathname() !== home.pathname) return;
     const { page } = tab();
     const shown = await takeSnapshot(page);
     const differing = (seen: PageSnapshot): readonly string[] =>
@@ -245,7 +245,7 @@ export const makeVisitor = (first: Page, home: URL, walked: WalkedPage) => {
       return others.length === 0;
     };
     await waitUntil("the address to hold the page", isSame, timeoutMs).catch(() => {
-      throw new WalkFault("address and page disagree", `another tab shows another ${others.join(", ")}`);
+      throw new RuleViolation("address and page disagree", `another tab shows another ${others.join(", ")}`);
     });
   };
 

@@ -1,6 +1,6 @@
-import { walkPages } from "#test/support/walk/walk-pages.ts";
+import { explorePages } from "#test/support/exploratory/explore-pages.ts";
 
-walkPages({
+explorePages({
   "[CONT-10] the contact form": { addresses: ["/contact"] },
   // A code works once, and a consent covers one call, so neither is saved.
   "[VOICE-06] the voice demo": {

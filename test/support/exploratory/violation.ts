@@ -10,8 +10,8 @@ export type Invariant =
   | "axe";
 
 /** An error that the exploratory test found: the page broke a rule that applies to every page after every step. */
-export class WalkFault extends Error {
-  override readonly name = "WalkFault";
+export class RuleViolation extends Error {
+  override readonly name = "RuleViolation";
   readonly invariant: Invariant;
 
   constructor(invariant: Invariant, what: string) {

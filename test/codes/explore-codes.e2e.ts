@@ -1,9 +1,9 @@
 import { formContent as generatorContent } from "#frontend/src/codes/generate-qrcode-free-content.ts";
 import { moreContent } from "#frontend/src/codes/generator/more-content.ts";
 import { formContent as creatorContent } from "#frontend/src/codes/vcard-create-content.ts";
-import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
+import { button, textbox, explorePages } from "#test/support/exploratory/explore-pages.ts";
 
-walkPages({
+explorePages({
   "[VC-05] [VC-01] the vCard creator": {
     addresses: ["/vcard/create"],
     clears: [creatorContent.clear],

@@ -2,9 +2,9 @@ import { elsewherePrices } from "#shared/pricing/pricing.ts";
 import { writeQuoteRequest } from "#shared/pricing/quote.ts";
 import { calculatorContent } from "#frontend/src/pricing/pricing-content.ts";
 import { content as sheetContent } from "#frontend/src/contact/email-document/email-document-content.ts";
-import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
+import { button, textbox, explorePages } from "#test/support/exploratory/explore-pages.ts";
 
-walkPages({
+explorePages({
   "[PRICE-06] the price calculator": {
     // The address has its prices, because the page would add them by itself, without a click.
     addresses: [

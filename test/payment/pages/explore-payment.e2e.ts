@@ -1,6 +1,6 @@
 import { createPayment } from "#shared/contract/api.ts";
 import type { Local } from "#test/support/browser/fixtures.ts";
-import { walkPages } from "#test/support/walk/walk-pages.ts";
+import { explorePages } from "#test/support/exploratory/explore-pages.ts";
 
 /** Creates an order for each outcome. @returns the addresses of their status pages */
 const createOrders = async (local: Local): Promise<readonly string[]> => {
@@ -18,7 +18,7 @@ const createOrders = async (local: Local): Promise<readonly string[]> => {
   return addresses;
 };
 
-walkPages({
+explorePages({
   "[PAY-18] Pay Now": { addresses: ["/pay-now"] },
   // The first address is that of an order that does not exist.
   "[PAY-12] the payment status": { addresses: ["/payment-status"], prepare: createOrders },

@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from "@playwright/test";
 import { findPage, notFoundPage } from "#frontend/src/navigation/routes.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { WalkFault } from "./fault.ts";
+import { RuleViolation } from "./violation.ts";
 import { findControl, takeSnapshot, type PageSnapshot } from "./page-observer.ts";
 import type { Tab } from "./tab.ts";
 
@@ -44,7 +44,7 @@ const drawsFrames = (page: Page): Promise<boolean> =>
 
 /**
  * @returns whether it was clicked
- * @throws {WalkFault} when the control looks enabled, but is covered or has no effect
+ * @throws {RuleViolation} when the control looks enabled, but is covered or has no effect
  */
 export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promise<boolean> => {
   const { page } = tab;
@@ -73,7 +73,7 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
   } catch (error) {
     if (!(await isThere(element))) return false;
     // On a busy machine, a browser may not draw for long, and a click waits for two frames.
-    if (await drawsFrames(page)) throw new WalkFault("cannot be pressed", `${key}\n${String(error)}`);
+    if (await drawsFrames(page)) throw new RuleViolation("cannot be pressed", `${key}\n${String(error)}`);
     await page.bringToFront();
     await pressKey();
   }
@@ -83,7 +83,7 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
     return after === undefined || (leads ? hasLed(before, after) : differs(before, after));
   };
   await waitUntil("the press to do something", hasDone, timeoutMs).catch(() => {
-    throw new WalkFault("does nothing", key);
+    throw new RuleViolation("does nothing", key);
   });
   return true;
 };

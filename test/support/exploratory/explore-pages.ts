@@ -6,30 +6,30 @@
  * test` after one run of four). `npm test` runs one of four seeds and one pinned path, `npm run test:full` 200 new
  * seeds and every pinned path. A failure prints its seed and the shortest path to the same error:
  *
- *     WALK_SEED=1234 npm test -- walk -t vCard
- *     WALK_SEED=1234 WALK_PATH='[["press","button \"Next\""],["back"]]' npm test -- walk -t vCard
+ *     EXPLORE_SEED=1234 npm test -- explore -t vCard
+ *     EXPLORE_SEED=1234 EXPLORE_PATH='[["press","button \"Next\""],["back"]]' npm test -- explore -t vCard
  */
 import { randomInt } from "node:crypto";
 import { expect, test, type Local } from "#test/support/browser/fixtures.ts";
 import { isFullSuite } from "#test/support/run/run-settings.ts";
 import { rounds, sample } from "#test/support/sample.ts";
 import type { Step } from "./step.ts";
-import type { WalkedPage } from "./visitor.ts";
-import { openWalks } from "./walk.ts";
+import type { ExploredPage } from "./visitor.ts";
+import { openExplorations } from "./exploration.ts";
 
 export const button = (name: string) => `button "${name}"`;
 export const textbox = (name: string) => `textbox "${name}"`;
 
-type Walk = WalkedPage & {
+type Exploration = ExploredPage & {
   /** Paths that once found an error. */
   readonly pinned?: readonly (readonly Step[])[];
   /** Prepares the local environment. @returns further addresses. */
   readonly prepare?: (local: Local) => Promise<readonly string[]>;
 };
 
-const stepsOfWalk = rounds({ usual: 8, full: 12 });
+const stepsPerRun = rounds({ usual: 8, full: 12 });
 
-const { WALK_SEED: givenSeed, WALK_PATH: givenPath } = process.env;
+const { EXPLORE_SEED: givenSeed, EXPLORE_PATH: givenPath } = process.env;
 
 /** `npm test` repeats fixed seeds; the full suite searches for new errors. */
 const usualSeeds = [41, 42, 43, 44];
@@ -40,32 +40,32 @@ const drawSeeds = (): readonly number[] =>
   givenSeed?.split(",").map(Number) ??
   (isFullSuite() ? Array.from({ length: 200 }, () => randomInt(2 ** 31)) : sample(1, usualSeeds));
 
-export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
-  for (const [name, { pinned = [], prepare, ...walked }] of Object.entries(pages))
+export const explorePages = (pages: Readonly<Record<string, Exploration>>): void => {
+  for (const [name, { pinned = [], prepare, ...explored }] of Object.entries(pages))
     test(`${name} follows the rules for every page when a visitor takes random steps`, async ({
       browser,
       local,
     }) => {
       test.setTimeout(rounds({ usual: 300_000, full: 3_600_000 }));
-      const [address, ...more] = walked.addresses;
+      const [address, ...more] = explored.addresses;
       const addresses = [address, ...more, ...((await prepare?.(local)) ?? [])] as const;
-      const walks = openWalks(browser, local.origin, { ...walked, addresses });
+      const explorations = openExplorations(browser, local.origin, { ...explored, addresses });
       const [seed = 0, ...others] = drawSeeds();
       if (givenPath !== undefined) {
-        expect(await walks.take(JSON.parse(givenPath) as Step[], seed)).toBeUndefined();
+        expect(await explorations.take(JSON.parse(givenPath) as Step[], seed)).toBeUndefined();
         return;
       }
-      for (const path of sample(1, pinned)) expect(await walks.take(path)).toBeUndefined();
+      for (const path of sample(1, pinned)) expect(await explorations.take(path)).toBeUndefined();
       const seeds = [seed, ...others];
       for (const drawn of seeds) {
-        const fault = await walks.wander(
+        const violation = await explorations.takeRandom(
           drawn,
-          stepsOfWalk,
+          stepsPerRun,
           givenSeed !== undefined || isFullSuite() || drawn === closeSeed,
         );
         // The full suite searches for an hour.
-        if (fault !== undefined) console.log(fault);
-        expect.soft(fault).toBeUndefined();
+        if (violation !== undefined) console.log(violation);
+        expect.soft(violation).toBeUndefined();
       }
     });
 };

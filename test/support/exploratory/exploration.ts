@@ -1,12 +1,12 @@
 import type { Browser } from "@playwright/test";
 import { findViolations } from "#test/support/browser/find-violations.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { WalkFault } from "./fault.ts";
+import { RuleViolation } from "./violation.ts";
 import { timeoutMs } from "./press.ts";
 import { drawSteps, type Step } from "./step.ts";
-import { makeVisitor, type WalkedPage } from "./visitor.ts";
+import { makeVisitor, type ExploredPage } from "./visitor.ts";
 
-type Found = { readonly fault: WalkFault; readonly path: readonly Step[] };
+type Found = { readonly violation: RuleViolation; readonly path: readonly Step[] };
 
 /** every-page.test.ts checks header and footer once. */
 const axeWithin = "main";
@@ -15,12 +15,12 @@ const axeWithin = "main";
 const takeSteps = async (
   browser: Browser,
   home: URL,
-  walked: WalkedPage,
+  explored: ExploredPage,
   steps: readonly Step[],
   looksClosely: boolean,
 ): Promise<Found | undefined> => {
   const context = await browser.newContext();
-  const visitor = makeVisitor(await context.newPage(), home, walked);
+  const visitor = makeVisitor(await context.newPage(), home, explored);
   try {
     await visitor.start();
     for (const step of steps) await visitor.take(step);
@@ -32,14 +32,14 @@ const takeSteps = async (
     };
     if (!looksClosely) return undefined;
     await waitUntil("axe to find nothing", isClean, timeoutMs).catch(() => {
-      throw new WalkFault("axe", violations.join("\n"));
+      throw new RuleViolation("axe", violations.join("\n"));
     });
     await visitor.checkAddress();
     return undefined;
   } catch (error) {
     const path = visitor.path();
-    if (error instanceof WalkFault) return { fault: error, path };
-    throw new Error(`the walk ended after ${JSON.stringify(path)}`, { cause: error });
+    if (error instanceof RuleViolation) return { violation: error, path };
+    throw new Error(`the exploration ended after ${JSON.stringify(path)}`, { cause: error });
   } finally {
     await context.close();
   }
@@ -49,34 +49,34 @@ const mostAttempts = 14;
 
 /** Removes each step without which the same error still occurs, starting with the last. */
 const shorten = async (
-  walkAgain: (steps: readonly Step[]) => Promise<Found | undefined>,
+  repeat: (steps: readonly Step[]) => Promise<Found | undefined>,
   found: Found,
 ): Promise<Found> => {
   let shortest = found;
   for (let at = found.path.length - 2; at >= Math.max(0, found.path.length - 2 - mostAttempts); at -= 1) {
-    const again = await walkAgain(shortest.path.toSpliced(at, 1)).catch(() => undefined);
-    if (again?.fault.invariant === found.fault.invariant) shortest = again;
+    const again = await repeat(shortest.path.toSpliced(at, 1)).catch(() => undefined);
+    if (again?.violation.invariant === found.violation.invariant) shortest = again;
   }
   return shortest;
 };
 
 /** Runs on one page of the site, one after the other. */
-export const openWalks = (browser: Browser, origin: string, walked: WalkedPage) => {
+export const openExplorations = (browser: Browser, origin: string, explored: ExploredPage) => {
   /** Takes the given steps, starting at the first address. */
   const take = async (steps: readonly Step[], seed = 0, looksClosely = true): Promise<string | undefined> => {
-    const { addresses } = walked;
+    const { addresses } = explored;
     const home = new URL(addresses[seed % addresses.length] ?? addresses[0], origin);
-    const walkAgain = (again: readonly Step[]) => takeSteps(browser, home, walked, again, looksClosely);
-    const found = await walkAgain(steps);
+    const repeat = (again: readonly Step[]) => takeSteps(browser, home, explored, again, looksClosely);
+    const found = await repeat(steps);
     if (!found) return undefined;
-    const { fault, path } = await shorten(walkAgain, found);
-    return `${home.pathname}${home.search} ${fault.message}\nWALK_SEED=${seed}\nWALK_PATH='${JSON.stringify(path)}'`;
+    const { violation, path } = await shorten(repeat, found);
+    return `${home.pathname}${home.search} ${violation.message}\nEXPLORE_SEED=${seed}\nEXPLORE_PATH='${JSON.stringify(path)}'`;
   };
 
   return {
     take,
     /** Takes steps that the seed draws. */
-    wander: (seed: number, length: number, looksClosely: boolean): Promise<string | undefined> =>
+    takeRandom: (seed: number, length: number, looksClosely: boolean): Promise<string | undefined> =>
       take(drawSteps(seed, length), seed, looksClosely),
   };
 };

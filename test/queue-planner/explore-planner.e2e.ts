@@ -1,7 +1,7 @@
 import messages from "#messages/queue-planner.json" with { type: "json" };
-import { walkPages } from "#test/support/walk/walk-pages.ts";
+import { explorePages } from "#test/support/exploratory/explore-pages.ts";
 
-walkPages({
+explorePages({
   "[QUEUE-03] the queue planner": {
     addresses: [
       "/queue-planner",
