@@ -30,7 +30,7 @@ test("[HOME-02] the sample event's guests fit into the hall's seats at every mom
   for (const moment of moments) expect(countIn("hall", moment)).toBeLessThanOrEqual(countIn("main", moment));
 });
 
-test("[HOME-02] counts the arrivals of past intervals and a share of the current one", () => {
+test("[HOME-02] the sample event counts all arrivals of past intervals and a share of the current interval's", () => {
   expect(countIn("main", "08:39")).toBe(0);
   expect(countIn("main", "08:50")).toBe(6);
   expect(countIn("main", "08:55")).toBe(6 + 5);
