@@ -23,16 +23,16 @@ type DestroyDeps = Pick<TerminalOutput, "say" | "promptHidden"> & {
 const destroyStage = async (name: string, { say, promptHidden, isAgreed, isExpired }: DestroyDeps) => {
   const place = await describePlace(name);
   const deps = openStageResources(name);
-  const remains = await findStageResources(deps, name);
-  if (remains.length === 0) return say(`Nothing of ${name} is in ${place}.`);
+  const resources = await findStageResources(deps, name);
+  if (resources.length === 0) return say(`Nothing of ${name} is in ${place}.`);
   say(`In ${place}:`);
-  for (const one of remains) say(one.name);
-  const question = `Type ${name} to remove these ${remains.length} from ${place}, with all rows and files in them. Not shown: `;
+  for (const one of resources) say(one.name);
+  const question = `Type ${name} to remove these ${resources.length} from ${place}, with all rows and files in them. Not shown: `;
   if (!isAgreed && (await promptHidden(question)) !== name) throw new Error("nothing was removed");
   // Another deployment since the list was read renews a preview.
   const now = isExpired && (await findDeployedStage(deps.cloudFormation, name, Date.now()));
   if (now && !hasExpired(now)) return say(`${name} was deployed again and stays: nothing was removed.`);
-  await removeStageResources(deps, remains, (what) => say(`Removed: ${what}`));
+  await removeStageResources(deps, resources, (what) => say(`Removed: ${what}`));
 };
 
 /** A stage that cannot be removed does not prevent the removal of others. */

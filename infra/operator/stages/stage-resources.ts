@@ -10,7 +10,7 @@ import {
 } from "../../site/release/remove-leftover.ts";
 import { listRetained, listStackIds, readEvents, type Leftover } from "../../site/release/stack-history.ts";
 
-type Remain = Leftover | { readonly what: "parameter"; readonly name: string };
+type StageResource = Leftover | { readonly what: "parameter"; readonly name: string };
 
 export type StageResourcesDeps = RemoveLeftoverDeps & { readonly ssm: SSM };
 
@@ -29,7 +29,7 @@ const parametersAtOnce = 10;
 export const findStageResources = async (
   deps: StageResourcesDeps,
   stageName: string,
-): Promise<readonly Remain[]> => {
+): Promise<readonly StageResource[]> => {
   const { cloudFormation, ssm } = deps;
   const stackName = stackNameOf(stageName);
   const stack = await findStack(cloudFormation, stackName);
@@ -73,10 +73,10 @@ const waitUntilAtRest = async (
  */
 export const removeStageResources = async (
   deps: StageResourcesDeps,
-  remains: readonly Remain[],
+  resources: readonly StageResource[],
   log: (what: string) => void,
 ): Promise<void> => {
-  for (const { what, name } of remains) {
+  for (const { what, name } of resources) {
     if (what === "parameter") continue;
     if (what === "stack") {
       await waitUntilAtRest(deps, name);
@@ -85,7 +85,7 @@ export const removeStageResources = async (
     else await emptyAndDeleteBucket(deps, name);
     log(`${what} ${name}`);
   }
-  const parameters = remains.filter(({ what }) => what === "parameter").map(({ name }) => name);
+  const parameters = resources.filter(({ what }) => what === "parameter").map(({ name }) => name);
   for (let first = 0; first < parameters.length; first += parametersAtOnce) {
     const Names = parameters.slice(first, first + parametersAtOnce);
     await deps.ssm.deleteParameters({ Names });
