@@ -95,7 +95,7 @@ export const contact = {
         // The stream only triggers for a message that was just stored. The sweep does everything else.
         filter: { eventName: ["INSERT"], dynamodb: { NewImage: { mail: { S: ["pending"] } } } },
         batchSize: 10,
-        alarms: "doorbell",
+        alarms: "contact-stream-trigger",
         lateImpact:
           "Support gets new messages up to a minute later: the stream is read late and only the sweep finds them.",
         deadLettersImpact:
@@ -160,7 +160,7 @@ export const contact = {
     },
     contactDeadLetters: {
       path: "contact/dead-letter-queue-url",
-      value: ({ deadLettersUrl }) => deadLettersUrl("doorbell-dead-letters"),
+      value: ({ deadLettersUrl }) => deadLettersUrl("contact-stream-trigger-dead-letters"),
     },
     mailEventDeadLetters: {
       path: "contact/mail-event-dead-letter-queue-url",

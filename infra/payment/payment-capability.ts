@@ -129,7 +129,7 @@ export const payment = {
           dynamodb: { NewImage: { work: { S: ["named", "review", "stuck"] } } },
         },
         batchSize: 10,
-        alarms: "payment-doorbell",
+        alarms: "payment-stream-trigger",
         lateImpact:
           "Payers who closed the page get their receipt up to a minute later: the stream is read late, and only the sweep finds the orders of webhooks.",
         deadLettersImpact:
@@ -164,7 +164,7 @@ export const payment = {
     paymentTable: { path: "payment/table-name", value: ({ tableName }) => tableName },
     paymentDeadLetters: {
       path: "payment/dead-letter-queue-url",
-      value: ({ deadLettersUrl }) => deadLettersUrl("payment-doorbell-dead-letters"),
+      value: ({ deadLettersUrl }) => deadLettersUrl("payment-stream-trigger-dead-letters"),
     },
     paymentSweepFunction: {
       path: "payment/sweep-function-name",

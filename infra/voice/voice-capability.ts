@@ -135,7 +135,7 @@ export const voice = {
       streamTrigger: {
         filter: { eventName: ["INSERT"], dynamodb: { NewImage: { work: { S: ["reply"] } } } },
         batchSize: 10,
-        alarms: "voice-doorbell",
+        alarms: "voice-stream-trigger",
         lateImpact:
           "Visitors get their code up to a minute later: the stream is read late and only the sweep finds their message.",
         deadLettersImpact:
@@ -173,7 +173,7 @@ export const voice = {
     },
     voiceDeadLetters: {
       path: "voice/dead-letter-queue-url",
-      value: ({ deadLettersUrl }) => deadLettersUrl("voice-doorbell-dead-letters"),
+      value: ({ deadLettersUrl }) => deadLettersUrl("voice-stream-trigger-dead-letters"),
     },
   },
   secrets: {

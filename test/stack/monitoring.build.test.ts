@@ -195,8 +195,8 @@ test.each([
 
 test("[OPS-05] each stream trigger's alarms watch its own function and queue", () => {
   const triggers = enabledOnly([
-    { prefix: "doorbell", worker: "contactMail" },
-    { feature: "voice", prefix: "voice-doorbell", worker: "sendVoiceCodes" },
+    { prefix: "contact-stream-trigger", worker: "contactMail" },
+    { feature: "voice", prefix: "voice-stream-trigger", worker: "sendVoiceCodes" },
   ]);
   for (const { prefix, worker } of triggers) {
     const { DestinationConfig } = streamMappingOf(template, worker);

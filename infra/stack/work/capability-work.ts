@@ -138,7 +138,6 @@ export class CapabilityWork extends Construct {
     super(scope, id);
     const { capability, stage, functions, table, grants } = props;
     const deadLetters: DeadLetters[] = [];
-    // "Doorbell" and "FailedRuns" are part of the logical ids of live queues, so they keep their names.
     for (const name of namesOf(functions).filter((one) => capabilityOf(one) === capability)) {
       const workload = functions[name];
       const spec = functionSpecs[name];
@@ -148,7 +147,7 @@ export class CapabilityWork extends Construct {
       for (const grant of spec.grants ?? []) grants[grant](workload);
       if (spec.streamTrigger && table)
         deadLetters.push({
-          queue: makeStreamTrigger(new Construct(this, "Doorbell"), table, workload, spec.streamTrigger),
+          queue: makeStreamTrigger(new Construct(this, "StreamTrigger"), table, workload, spec.streamTrigger),
           alarm: `${spec.streamTrigger.alarms}-dead-letters`,
           errorImpact: spec.streamTrigger.deadLettersImpact,
           capability,
