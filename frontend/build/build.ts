@@ -146,6 +146,9 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
   const countryPages: Record<string, Record<string, string>> = {};
   const shells: Record<string, string> = {};
   for (const { renderDocument, ...renderer } of all) {
+    for (const [address, content] of Object.entries(renderer.drawingFiles)) {
+      await write(join(outDir, address), content);
+    }
     for (const path of renderer.pagePaths) {
       const file = path === "/" ? "/index.html" : `${path}.html`;
       pages[path] = file;

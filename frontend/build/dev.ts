@@ -43,19 +43,22 @@ export const makeDevPages = async (): Promise<DevPages> => {
     ...(await makeRootFiles(themeColors.light, laptopSettings.siteOrigin)),
     ...(await makePictureFiles()),
   };
-  server.middlewares.use((request, response, next) => {
-    const file = files[request.url ?? ""];
-    if (file === undefined) return next();
-    response.setHeader("content-type", mediaTypes[extname(request.url ?? "")] ?? "text/plain");
-    response.end(file);
+  const loadRenderer = async () =>
+    pageRendererSchema.parse(await server.ssrLoadModule("/prerender/render-page.tsx"));
+  const findFile = async (url: string): Promise<string | Buffer | undefined> =>
+    files[url] ?? (url.endsWith(".svg") ? (await loadRenderer()).drawingFiles[url] : undefined);
+  server.middlewares.use(({ url = "" }, response, next) => {
+    findFile(url).then((file) => {
+      if (file === undefined) return next();
+      response.setHeader("content-type", mediaTypes[extname(url)] ?? "text/plain");
+      response.end(file);
+    }, next);
   });
 
   return {
     middlewares: server.middlewares,
     renderPage: async (path, viewerCountry) => {
-      const { renderPage, baseStyle } = pageRendererSchema.parse(
-        await server.ssrLoadModule("/prerender/render-page.tsx"),
-      );
+      const { renderPage, baseStyle } = await loadRenderer();
       const page = await renderPage(path, viewerCountry);
       const parts = { startSnippet: await makeStartSnippet(laptopSettings), themeColors, baseStyle };
       // Hydrate at once, without waiting for an interaction: hot reload needs the page's script before a file

@@ -1,7 +1,7 @@
 /** Pictures of the posts: one motif for each category, drawn at build time. */
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { isEnabled } from "#shared/features.ts";
+import { makeAssetAddress } from "../../src/lib/asset-address.ts";
 import { categories, type FrontMatter } from "./front-matter.ts";
 import { badgePrinting } from "../../src/blog/pictures/badge-printing.ts";
 import { bestPractices } from "../../src/blog/pictures/best-practices.ts";
@@ -22,14 +22,10 @@ export const motifs: Readonly<Record<Category, { readonly name: string; readonly
   "Future Tech": { name: "touchless", drawing: touchless },
 };
 
-/**
- * The address contains a hash of the content, like that of every asset, so both builds produce the same
- * address.
- */
-const makeFile = (name: string, type: string, content: string | Buffer): PictureFile => {
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 8);
-  return { address: `/assets/${name}-${hash}.${type}`, content };
-};
+const makeFile = (name: string, type: string, content: string | Buffer): PictureFile => ({
+  address: makeAssetAddress(name, type, content),
+  content,
+});
 
 /** The picture on the page, an SVG that follows light and dark mode. */
 export const makePostPicture = (category: Category): PictureFile => {

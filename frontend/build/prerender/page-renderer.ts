@@ -39,6 +39,7 @@ export const pageRendererSchema = z.object({
   dynamicPaths: z.array(z.string()),
   baseStyle: z.string(),
   countryPages: z.array(z.object({ country: z.string(), path: z.string() })),
+  drawingFiles: z.record(z.string(), z.string()),
   readCards: z.custom<ReadCards>((value) => typeof value === "function"),
   renderParts: z.custom<RenderParts>((value) => typeof value === "function"),
   renderPage: z.custom<RenderPage>((value) => typeof value === "function"),

@@ -24,6 +24,7 @@ import {
 import { makeSocialCardTitle } from "../../src/lib/social-card.ts";
 import { language } from "../../src/lib/language.build.ts";
 import { addressOf, siteOrigin } from "../../src/lib/site-origin.ts";
+import type { DrawingFile } from "../../src/lib/drawing-file.tsx";
 import type { SourcePart } from "../../src/lib/hydration/static-fragment.tsx";
 import { writeStructuredData } from "./structured-data.ts";
 import type { ReadCards, RenderPage, RenderParts } from "./page-renderer.ts";
@@ -57,6 +58,13 @@ export const readCards: ReadCards = async () =>
         address: addressOf(path),
       })),
   );
+
+/** Files of drawings, by their addresses. */
+export const drawingFiles: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(
+    import.meta.glob<DrawingFile>("../../src/**/*-drawings.tsx", { import: "drawings", eager: true }),
+  ).map(({ address, content }) => [address, content]),
+);
 
 type FragmentModule = { readonly Part: SourcePart };
 const partModules = {

@@ -1,5 +1,4 @@
-import { guestCodes } from "../pass/guest-codes.ts";
-import { PassCode } from "../ui/pass-code.tsx";
+import { FiledGuestCode } from "../pass/guest-code-drawings.tsx";
 import { MailedPass } from "../sections/mailed-pass.tsx";
 import { beforeContent } from "./features-content.ts";
 import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
@@ -41,15 +40,15 @@ const FormArtefact = () => (
   </div>
 );
 
-const codes = [guestCodes.squares, guestCodes.dots, guestCodes.bars];
+const designs = ["squares", "dots", "bars"] as const;
 
 const DesignArtefact = () => (
   <ul className="fan on-paper">
     {beforeContent.design.names.map((name, index) => {
-      const code = codes[index];
+      const design = designs[index];
       return (
         <li key={name}>
-          {code && <PassCode {...code} />}
+          {design && <FiledGuestCode design={design} />}
           <span>{name}</span>
         </li>
       );
@@ -84,7 +83,15 @@ export const Before = () => (
     <ul className="before">
       <FeatureCard place="list" feature={beforeContent.list} artefact={<MappingArtefact />} />
       <FeatureCard place="form" feature={beforeContent.form} artefact={<FormArtefact />} />
-      <FeatureCard place="passes" feature={beforeContent.passes} artefact={<MailedPass />} />
+      <FeatureCard
+        place="passes"
+        feature={beforeContent.passes}
+        artefact={
+          <MailedPass>
+            <FiledGuestCode design="squares" />
+          </MailedPass>
+        }
+      />
       <FeatureCard place="design" feature={beforeContent.design} artefact={<DesignArtefact />} />
       <FeatureCard place="broadcast" feature={beforeContent.broadcast} artefact={<BroadcastArtefact />} />
     </ul>

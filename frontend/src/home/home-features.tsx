@@ -1,6 +1,6 @@
 import { PageLink } from "../navigation/page-link.tsx";
-import { guestCodes } from "../pass/guest-codes.ts";
-import { PassCode } from "../ui/pass-code.tsx";
+import { FiledGuestCode } from "../pass/guest-code-drawings.tsx";
+import { drawings, paceBox } from "./home-drawings.tsx";
 import {
   broadcastContent,
   checkpointsContent,
@@ -30,9 +30,9 @@ const CheckpointsArtefact = () => (
 
 const DesignsArtefact = () => (
   <div className="kit-fan">
-    {[guestCodes.bars, guestCodes.squares, guestCodes.dots].map((code) => (
-      <PassCode key={code.design} {...code} />
-    ))}
+    <FiledGuestCode design="bars" />
+    <FiledGuestCode design="squares" />
+    <FiledGuestCode design="dots" />
   </div>
 );
 
@@ -69,32 +69,14 @@ const LabelsArtefact = () => (
   </div>
 );
 
-const barWidth = 16;
-const barStep = 22;
-const height = 96;
-const tallest = Math.max(...paceContent.arrivals);
-
 const PaceArtefact = () => (
   <div className="pace">
     <p>
       <strong>{paceContent.value}</strong>
       <span>{paceContent.label}</span>
     </p>
-    <svg viewBox={`0 0 ${paceContent.arrivals.length * barStep - (barStep - barWidth)} ${height}`}>
-      {paceContent.arrivals.map((count, index) => {
-        const barHeight = Math.round((count / tallest) * height);
-        return (
-          <rect
-            key={`${index}-${count}`}
-            className={count === tallest ? "pace-bar pace-bar-tallest" : "pace-bar"}
-            x={index * barStep}
-            y={height - barHeight}
-            width={barWidth}
-            height={barHeight}
-            rx="3"
-          />
-        );
-      })}
+    <svg viewBox={paceBox}>
+      <drawings.FiledDrawing name="pace" />
     </svg>
   </div>
 );

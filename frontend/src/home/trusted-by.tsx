@@ -2,16 +2,14 @@ import { clients, type Client } from "./clients.ts";
 import { clickAttributes } from "../analytics/click-attributes.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { wordmarks } from "./client-wordmarks.tsx";
+import { drawings } from "./home-drawings.tsx";
 import { trustedContent } from "./static-content.ts";
 
-const ClientLogo = ({ logo }: Client) => {
-  const { width, drawing } = wordmarks[logo];
-  return (
-    <svg className="client-logo" viewBox={`0 0 ${width} 40`} aria-hidden="true">
-      {drawing}
-    </svg>
-  );
-};
+const ClientLogo = ({ logo }: Client) => (
+  <svg className="client-logo" viewBox={`0 0 ${wordmarks[logo].width} 40`} aria-hidden="true">
+    <drawings.FiledDrawing name={logo} />
+  </svg>
+);
 
 const ClientRow = ({ copy = false }: { readonly copy?: boolean }) => (
   <ul className={copy ? "trusted-row trusted-copy" : "trusted-row"} aria-hidden={copy || undefined}>

@@ -42,8 +42,14 @@ const Doors = () => (
   </div>
 );
 
+const Pass = () => (
+  <MailedPass>
+    <PassCode {...guestCodes.squares} />
+  </MailedPass>
+);
+
 export const pictures: Readonly<Record<PictureName, ComponentType>> = {
   badge: Badge,
   doors: Doors,
-  pass: MailedPass,
+  pass: Pass,
 };

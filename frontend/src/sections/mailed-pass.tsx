@@ -1,8 +1,7 @@
+import type { ReactNode } from "react";
 import messages from "#messages/sample-event.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
 import { priya } from "../sample-event/sample-event-words.ts";
-import { guestCodes } from "../pass/guest-codes.ts";
-import { PassCode } from "../ui/pass-code.tsx";
 
 const content = {
   seat: formatMessage(messages.pass.seat, { seat: priya.seat }),
@@ -10,11 +9,16 @@ const content = {
   chat: messages.pass.chat,
 } as const;
 
-export const MailedPass = () => (
+type MailedPassProps = {
+  /** The code of the first sample guest. */
+  readonly children: ReactNode;
+};
+
+export const MailedPass = ({ children }: MailedPassProps) => (
   <div className="mailing">
     <div className="envelope on-paper">
       <div className="envelope-pass">
-        <PassCode {...guestCodes.squares} />
+        {children}
         <p>
           <strong>{priya.name}</strong>
           {content.seat}
