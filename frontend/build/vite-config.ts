@@ -42,6 +42,9 @@ const plainImports = (): Plugin => ({
   },
 });
 
+/** `Features.LightDark` of Lightning CSS, which Vite minifies with. */
+const lightDark = 2 ** 20;
+
 export const frontendFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /** If the value is undefined, the bundler removes the branch that depends on it. */
@@ -84,6 +87,8 @@ export const makeViteConfig = (
   // No data: URLs, which would need a wider security policy, and would put fonts and pictures into every
   // document.
   build: { assetsInlineLimit: 0 },
+  // No rule uses `light-dark()`, so no variables for browsers without it.
+  css: { lightningcss: { exclude: lightDark } },
   define: makeDefines(settings, language?.tag),
   // Module workers; the security policy allows their scripts because they come from the site's own origin.
   worker: { format: "es" },

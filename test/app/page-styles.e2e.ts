@@ -28,7 +28,7 @@ test("[SITE-05] [SITE-15] after a client-side navigation, a page has exactly the
   const { page } = await openPage(inMotion);
   const served = new Map<string, readonly string[]>();
   for (const { path } of inPlace) {
-    await page.goto(path);
+    await arriveAt(page, path);
     served.set(path, await readRules(page));
   }
   expect(new Set(Array.from(served.values(), (rules) => rules.join())).size).toBeGreaterThan(served.size / 2);

@@ -2,14 +2,7 @@ import { expect, test } from "vitest";
 import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
 import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
-import {
-  countRace,
-  makePlaceDots,
-  measureRace,
-  raceBox,
-  readGuestTimes,
-  writeGuests,
-} from "#frontend/src/features/queue-race.ts";
+import { countRace, makePlaceDots, measureRace, raceBox } from "#frontend/src/features/queue-race.ts";
 import { race, raceMinutes, racePlan } from "#frontend/src/features/queue-race.build.ts";
 import { raceContent } from "#frontend/src/features/race-content.ts";
 
@@ -63,10 +56,6 @@ test("[QUEUE-02] the queue race draws waiting guests in order of arrival, starti
   expect(line.length).toBeGreaterThan(30);
   const columns = line.map(({ x }) => x);
   expect(columns).toEqual(columns.toSorted((one, other) => other - one));
-});
-
-test("[QUEUE-01] the queue race reads back the guest times that the build wrote", () => {
-  for (const lane of lanes) expect(readGuestTimes(writeGuests(race[lane]))).toEqual(race[lane]);
 });
 
 test("[QUEUE-01] the queue race's result text matches its dots, and its link opens the same plan", () => {

@@ -70,7 +70,11 @@ const surveyPage = (page: string) => {
     named.has(name) ||
     served.includes(name) ||
     [...named].some((start) => start.endsWith("-") && name.startsWith(start));
-  return { page, named, isNamed, sheets: [...follow(join(source, `${page}-page.css`))] };
+  const ofDocument = [...follow(join(source, `${page}-page.css`))];
+  const ofScript = [...follow(join(source, `${page}-script.css`))].filter(
+    (sheet) => !ofDocument.includes(sheet),
+  );
+  return { page, named, served, isNamed, ofScript, sheets: [...ofDocument, ...ofScript] };
 };
 
 const surveys = pageNames.map(surveyPage);
@@ -98,6 +102,16 @@ test.each(surveys)("[SITE-15] $page uses every rule that it alone imports", ({ i
   expect(own.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !isNamed(name))).toEqual([]);
 });
 
+test.each(surveys.filter(({ ofScript }) => ofScript.length > 0))(
+  "[SITE-22] no served element of $page needs a rule of its script's stylesheet",
+  ({ served, sheets, ofScript }) => {
+    const ofDocument = [...baseSheets, ...sheets.filter((sheet) => !ofScript.includes(sheet))];
+    const known = new Set(ofDocument.flatMap((sheet) => [...classesOf(sheet)]));
+    const late = ofScript.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !known.has(name));
+    expect(late.filter((name) => served.includes(name))).toEqual([]);
+  },
+);
+
 test("[SITE-15] at least two pages use each shared stylesheet, and every class in it", () => {
   const shared = allSheets.filter((sheet) => isShared(sheet) && !baseSheets.includes(sheet));
   expect(shared.length).toBeGreaterThan(10);
@@ -121,8 +135,10 @@ test("[SITE-15] uses every class of the base style sheets in a page or component
 });
 
 test("[SITE-15] page rules override shared rules, and shared rules override base rules", () => {
-  for (const { page } of surveys) {
-    const file = join(source, `${page}-page.css`);
+  const entries = surveys.flatMap(({ page }) => [`${page}-page.css`, `${page}-script.css`]);
+  for (const page of entries) {
+    const file = join(source, page);
+    if (!existsSync(file)) continue;
     const imports = matchAll(readFileSync(file, "utf8"), /^@import (.*);$/gm);
     const pathIn = (line: string): string => join(dirname(file), /"(.*)"/.exec(line)?.[1] ?? "");
     expect(

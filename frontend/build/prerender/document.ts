@@ -22,6 +22,9 @@ const describeDocument = ({ language, startTime, viewerCountry }: RenderedPage):
     `data-start="${startTime}"`,
   ].join(" ");
 
+/** SVG elements may close themselves; React does not use that. */
+const closeShapes = (body: string): string => body.replaceAll(/><\/(?:circle|path|rect|use)>/g, "/>");
+
 export const makeDocument = (
   { baseStyle, startSnippet, themeColors }: DocumentParts,
   page: RenderedPage,
@@ -49,7 +52,7 @@ ${styles}
 }
 </head>
 <body data-route="${page.route}">
-<div id="root">${page.body}</div>
+<div id="root">${closeShapes(page.body)}</div>
 </body>
 </html>
 `;

@@ -8,6 +8,8 @@ export type PageModule = {
   readonly Component: ComponentType;
   /** Static fragments that a navigation inside the site loads together with the module. */
   readonly parts?: readonly StaticFragment[];
+  /** Rules for what only the page's script draws; served documents do not contain them (decision 101). */
+  readonly scriptCss?: string;
 };
 
 export type WholePage = PageModule & { readonly css: string };

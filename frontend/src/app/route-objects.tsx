@@ -21,12 +21,13 @@ const adoptServed = (): (() => void) => {
 };
 
 /**
- * Applies a page's style sheet from the moment its elements are in the DOM until it is left, so that it never
- * affects another page.
+ * Applies a page's style sheets from the moment its elements are in the DOM until it is left, so that they
+ * never affect another page.
  * @param css undefined for the page that the document was served with
  */
-const usePageSheet = (css: string | undefined): void => {
+const usePageSheets = (css: string | undefined, scriptCss: string | undefined): void => {
   useInsertionEffect(() => (css === undefined ? adoptServed() : adoptStyleSheet(css)), [css]);
+  useInsertionEffect(() => (scriptCss === undefined ? undefined : adoptStyleSheet(scriptCss)), [scriptCss]);
 };
 
 /** Error boundary for errors while a page loads or renders; the router has already changed the address. */
@@ -39,9 +40,12 @@ const RouteError = () => {
   return mending ? null : <CrashScreen />;
 };
 
-const makeScreen = (row: PageRow, { meta, Component, css }: PageModule & { readonly css?: string }) => ({
+const makeScreen = (
+  row: PageRow,
+  { meta, Component, scriptCss, css }: PageModule & { readonly css?: string },
+) => ({
   Component: () => {
-    usePageSheet(css);
+    usePageSheets(css, scriptCss);
     return (
       <>
         <PageHead row={row} meta={meta} />

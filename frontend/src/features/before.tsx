@@ -1,6 +1,7 @@
 import { FiledGuestCode } from "../pass/guest-code-drawings.tsx";
 import { MailedPass } from "../sections/mailed-pass.tsx";
 import { beforeContent } from "./features-content.ts";
+import { drawings } from "./features-drawings.tsx";
 import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { list } = beforeContent;
@@ -57,7 +58,6 @@ const DesignArtefact = () => (
 );
 
 const { broadcast } = beforeContent;
-const waves = [0, 1, 2, 3];
 
 const BroadcastArtefact = () => (
   <div className="letters on-paper">
@@ -65,9 +65,7 @@ const BroadcastArtefact = () => (
       <p className="letter-to">{broadcast.to}</p>
       <p className="letter-subject">{broadcast.subject}</p>
       <svg className="letter-waves" viewBox="0 0 80 44" aria-hidden="true">
-        {waves.map((wave) => (
-          <path key={wave} d={`M0 ${8 + wave * 10}q10 -8 20 0t20 0 20 0 20 0`} />
-        ))}
+        <drawings.FiledDrawing name="waves" />
       </svg>
       <p className="letter-postmark">
         {broadcast.postmark.map((line) => (

@@ -1,6 +1,20 @@
+import type { SVGProps } from "react";
 import { makeDrawingFile } from "../lib/drawing-file.tsx";
 import { FloorDrawing } from "../sections/floor-plan.tsx";
 import { doorContent } from "./features-content.ts";
+import { race, racePlan, servedMinute } from "./queue-race.build.ts";
+import { makePlaceDots, type Place } from "./queue-race.ts";
+import type { LaneName } from "./race-words.ts";
+
+/** Four waves of a postmark. */
+const Waves = () => (
+  <path
+    d={[8, 18, 28, 38].map((y) => `M0 ${y}q10 -8 20 0t20 0 20 0 20 0`).join("")}
+    fill="none"
+    stroke="var(--brand)"
+    strokeWidth="2"
+  />
+);
 
 const dark = "color-mix(in oklab, var(--code-tile) 13%, var(--code-ink))";
 
@@ -78,8 +92,27 @@ const Arrivals = () => (
   </>
 );
 
+const dotColors: Readonly<Record<Place, SVGProps<SVGCircleElement>>> = {
+  coming: { opacity: 0 },
+  waiting: { fill: "var(--raised)", stroke: "var(--shape)", strokeWidth: 2 },
+  served: { fill: "var(--shape)" },
+  in: { fill: "var(--success)" },
+};
+
+/** The guests of a lane when the last one has arrived. */
+const RaceDots = ({ lane }: { readonly lane: LaneName }) =>
+  makePlaceDots(
+    race[lane],
+    racePlan.stations,
+  )(60 * servedMinute).map(({ place, x, y }, guest) => (
+    <circle key={guest} cx={x} cy={y} r="4" {...dotColors[place]} />
+  ));
+
 export const drawings = makeDrawingFile("features", {
+  waves: <Waves />,
   floor: <FloorDrawing />,
   printer: <Printer />,
   arrivals: <Arrivals />,
+  paper: <RaceDots lane="paper" />,
+  scan: <RaceDots lane="scan" />,
 });

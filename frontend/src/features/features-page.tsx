@@ -3,6 +3,7 @@ import { followRace } from "./follow-race.ts";
 import { Part } from "./features-sections.static.tsx";
 
 export { meta } from "./features-content.ts";
+export { default as scriptCss } from "./features-script.css?inline";
 
 export const parts = [Part];
 

@@ -1,4 +1,5 @@
-import { countRace, makePlaceDots, readGuestTimes } from "./queue-race.ts";
+import { race, racePlan } from "./queue-race.build.ts";
+import { countRace, makePlaceDots } from "./queue-race.ts";
 import { describeMoment, type LaneName } from "./race-words.ts";
 
 /** Milliseconds per simulated minute. The animation ends within five seconds, so it needs no pause button. */
@@ -6,10 +7,15 @@ const msPerMinute = 250;
 
 const findLane = (section: Element, name: LaneName) => {
   const lane = section.querySelector(`[data-lane="${name}"]`);
-  const track = lane?.querySelector<SVGElement>(".race-track");
-  const guests = readGuestTimes(track?.dataset["guests"] ?? "");
-  const placeDots = makePlaceDots(guests, Number(track?.dataset["stations"]));
-  const dots = Array.from(track?.querySelectorAll("circle") ?? []);
+  const guests = race[name];
+  const placeDots = makePlaceDots(guests, racePlan.stations);
+  const dots = guests.map(() => {
+    const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+    dot.setAttribute("r", "4");
+    return dot;
+  });
+  for (const drawn of lane?.querySelectorAll(".race-track :is(use, circle)") ?? []) drawn.remove();
+  lane?.querySelector(".race-track")?.append(...dots);
   return (seconds: number) => {
     placeDots(seconds).forEach(({ place, x, y }, guest) => {
       const dot = dots[guest];
@@ -49,10 +55,8 @@ export const followRace = (section: Element, signal: AbortSignal): void => {
     slider.addEventListener(type, stop, { signal: untouched.signal });
   signal.addEventListener("abort", stop);
   slider.addEventListener("input", show, { signal });
-  if (slider.value !== slider.defaultValue) {
-    show();
-    return;
-  }
+  show();
+  if (slider.value !== slider.defaultValue) return;
   if (slider === document.activeElement || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
 
   const run = (): void => {

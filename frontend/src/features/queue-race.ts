@@ -92,13 +92,3 @@ export const measureRace = (guests: readonly RaceGuest[]) => ({
   longestWaitSeconds: Math.max(...guests.map(({ comes, begins }) => begins - comes)),
   endSeconds: Math.max(...guests.map(({ ends }) => ends)),
 });
-
-/** Serializes the guests for a data attribute, which carries them from the build to the browser. */
-export const writeGuests = (guests: readonly RaceGuest[]): string =>
-  guests.map(({ comes, begins, ends }) => `${comes} ${begins} ${ends}`).join();
-
-export const readGuestTimes = (text: string): readonly RaceGuest[] =>
-  text.split(",").map((times) => {
-    const [comes = 0, begins = 0, ends = 0] = times.split(" ").map(Number);
-    return { comes, begins, ends };
-  });

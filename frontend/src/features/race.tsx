@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { race, raceMinutes, racePlan, servedMinute } from "./queue-race.build.ts";
-import { countRace, doorX, makePlaceDots, raceBox, stationPlace, writeGuests } from "./queue-race.ts";
+import { countRace, doorX, raceBox, stationPlace } from "./queue-race.ts";
+import { drawings } from "./features-drawings.tsx";
 import { FigureText } from "../sections/figure-text.tsx";
 import { raceContent as content } from "./race-content.ts";
 import { describeMoment, laneNames, type LaneName } from "./race-words.ts";
@@ -13,13 +14,7 @@ const counts = {
 };
 
 const Track = ({ lane }: { readonly lane: LaneName }) => (
-  <svg
-    className="race-track"
-    viewBox={`0 0 ${raceBox.width} ${raceBox.height}`}
-    data-guests={writeGuests(race[lane])}
-    data-stations={stations}
-    aria-hidden="true"
-  >
+  <svg className="race-track" viewBox={`0 0 ${raceBox.width} ${raceBox.height}`} aria-hidden="true">
     <path className="race-door" d={`M${doorX + 14} 0v${raceBox.height}`} />
     {Array.from({ length: stations }, (_, station) => {
       const { x, y } = stationPlace(station, stations);
@@ -27,12 +22,8 @@ const Track = ({ lane }: { readonly lane: LaneName }) => (
         <rect key={station} className="race-station" x={x - 8} y={y - 8} width="16" height="16" rx="4" />
       );
     })}
-    {makePlaceDots(
-      race[lane],
-      stations,
-    )(servedSeconds).map(({ place, x, y }, guest) => (
-      <circle key={guest} data-place={place} cx={x} cy={y} r="4" />
-    ))}
+    {/* `followRace` replaces it by dots that move. */}
+    <drawings.FiledDrawing name={lane} />
   </svg>
 );
 

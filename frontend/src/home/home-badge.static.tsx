@@ -1,12 +1,8 @@
 import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { HangingBadge } from "../sections/hanging-badge.tsx";
 import { FiledGuestCode } from "../pass/guest-code-drawings.tsx";
-import { guestCodes } from "../pass/guest-codes.ts";
-import { PassCode } from "../ui/pass-code.tsx";
 import { badgeContent } from "./hero/badge-content.ts";
 import { BadgeHead } from "./hero/badge-head.tsx";
-
-const [{ code: firstCode }] = badgeContent.guests;
 
 type BadgeFaceProps = (typeof badgeContent.guests)[number];
 
@@ -22,8 +18,7 @@ const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFa
     </BadgeHead>
     <div className="badge-stub">
       <div className="badge-code">
-        {/* The other faces come later, and their codes from a file. */}
-        {code === firstCode ? <PassCode {...guestCodes[code]} /> : <FiledGuestCode design={code} />}
+        <FiledGuestCode design={code} />
         <span className="scan-line" />
       </div>
       <div className="badge-seat">

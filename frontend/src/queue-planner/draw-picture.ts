@@ -1,5 +1,5 @@
 import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
-import { drawLine, lineBox } from "./planner/line-geometry.ts";
+import { drawLine } from "./planner/line-geometry.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
@@ -49,19 +49,12 @@ export const drawPicture = async (plan: Plan, result: QueueResult): Promise<Blob
   write(content.longest(result.own.longestWait.middle), place.left, 178, `800 64px ${heading}`, colors.ink);
   write(content.paper(result.paper.longestWait.middle), place.left, 226, `400 30px ${text}`, colors.muted);
 
-  const { area, edge, paper, ticks, shareOf } = drawLine(
+  const { width, height, area, edge, paper, ticks, shareOf } = drawLine(
     result.own.curve,
     result.paper.curve,
     findUntilSeconds(plan, result),
   );
-  const scale = new DOMMatrix([
-    place.width / lineBox.width,
-    0,
-    0,
-    place.height / lineBox.height,
-    place.left,
-    place.top,
-  ]);
+  const scale = new DOMMatrix([place.width / width, 0, 0, place.height / height, place.left, place.top]);
   const placed = (path: string): Path2D => {
     const whole = new Path2D();
     whole.addPath(new Path2D(path), scale);

@@ -2,7 +2,7 @@ import { groupDigits } from "#shared/group-digits.ts";
 import type { QueueResult } from "#shared/queue-planner/simulate-queue.ts";
 import { describeMoment } from "#shared/queue-planner/describe-result.ts";
 import { describeGuests } from "#shared/queue-planner/describe-counts.ts";
-import { drawLine, lineBox } from "./planner/line-geometry.ts";
+import { drawLine } from "./planner/line-geometry.ts";
 import type { LineCurve } from "#shared/queue-planner/measure-line.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
@@ -31,6 +31,8 @@ type ChartProps = { readonly plan: Plan; readonly result: QueueResult };
 const Drawing = ({ plan, result }: ChartProps) => {
   const { own, paper } = result;
   const {
+    width,
+    height,
     band,
     area,
     edge,
@@ -49,7 +51,7 @@ const Drawing = ({ plan, result }: ChartProps) => {
       aria-label={content.label(describeGuests(peak.guests), describeMoment(minuteOf(plan, peak.seconds)))}
     >
       <svg
-        viewBox={`0 0 ${lineBox.width} ${lineBox.height}`}
+        viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         x="0"
         y="6%"
@@ -57,19 +59,15 @@ const Drawing = ({ plan, result }: ChartProps) => {
         height="82%"
       >
         {ticks.map(({ share }) => (
-          <path
-            key={share}
-            className="chart-rule"
-            d={`M0 ${(1 - share) * lineBox.height}h${lineBox.width}`}
-          />
+          <path key={share} className="chart-rule" d={`M0 ${(1 - share) * height}h${width}`} />
         ))}
-        <path className="chart-moment" d={`M${doors * lineBox.width} 0v${lineBox.height}`} />
-        <path className="chart-moment" d={`M${begins * lineBox.width} 0v${lineBox.height}`} />
+        <path className="chart-moment" d={`M${doors * width} 0v${height}`} />
+        <path className="chart-moment" d={`M${begins * width} 0v${height}`} />
         <path className="chart-paper" d={paperEdge} />
         <path className="chart-band" d={band} />
         <path className="chart-area" d={area} />
         <path className="chart-edge" d={edge} />
-        <path className="chart-ground" d={`M0 ${lineBox.height}h${lineBox.width}`} />
+        <path className="chart-ground" d={`M0 ${height}h${width}`} />
       </svg>
       {ticks.map(({ guests, share }) => (
         <text key={guests} className="chart-text" x="0" y={percent(0.06 + 0.82 * (1 - share))} dy="-4">

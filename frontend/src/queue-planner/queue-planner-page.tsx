@@ -16,6 +16,7 @@ import { PlanForm, writeStations } from "./plan-form.tsx";
 import { StaffingSheet } from "./staffing-sheet.tsx";
 
 export { meta } from "./queue-planner-content.ts";
+export { default as scriptCss } from "./queue-planner-script.css?inline";
 
 const served = { plan: initialPlan, result: initialResult };
 

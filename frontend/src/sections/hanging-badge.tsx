@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
+import lanyard from "./lanyard.svg";
 
-/** Both ends of a ribbon, which meet in a clasp. It hangs from the upper edge of its parent. */
+/**
+ * Both ends of a ribbon, which meet in a clasp. It hangs from the upper edge of its parent. Its shapes are in a
+ * file (decision 101).
+ */
 const Lanyard = ({ print }: { readonly print: string }) => (
   <svg className="lanyard" viewBox="0 0 200 250" width="200" height="250" aria-hidden="true">
-    <path className="lanyard-back" d="M168 0h30L116 196H86z" />
-    <path className="lanyard-front" d="M2 0h30l82 196H84z" />
+    <use href={`${lanyard}#ribbon`} />
     <text className="lanyard-print" transform="translate(27 23) rotate(67.3)" dominantBaseline="central">
       {print}
     </text>
-    <path className="lanyard-fold" d="M84 196l15-36 15 36z" />
-    <rect className="lanyard-metal" x="79" y="188" width="40" height="18" rx="4" />
-    <path className="lanyard-shine" d="M83 193.5h32" />
-    <rect className="lanyard-clip" x="90" y="208" width="18" height="33" rx="9" />
+    <use href={`${lanyard}#clasp`} />
   </svg>
 );
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import messages from "#messages/sample-event.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
 import { priya } from "../sample-event/sample-event-words.ts";
+import envelope from "./envelope.svg";
 
 const content = {
   seat: formatMessage(messages.pass.seat, { seat: priya.seat }),
@@ -25,8 +26,7 @@ export const MailedPass = ({ children }: MailedPassProps) => (
         </p>
       </div>
       <svg className="envelope-front" viewBox="0 0 240 120" aria-hidden="true">
-        <path className="envelope-paper" d="M0 0L120 62 240 0V112a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8Z" />
-        <path className="envelope-fold" d="M3 118L98 50M237 118L142 50M0 0L120 62 240 0" />
+        <use href={`${envelope}#envelope`} />
       </svg>
     </div>
     <p className="mailing-chat">

@@ -5,6 +5,7 @@ import { toastContent } from "./voice-ai-demo-content.ts";
 import { Part as Words } from "./voice-ai-demo-words.static.tsx";
 
 export { meta } from "./voice-ai-demo-content.ts";
+export { default as scriptCss } from "./voice-ai-demo-script.css?inline";
 
 export const parts = [Words, CallSteps];
 

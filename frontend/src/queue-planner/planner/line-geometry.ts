@@ -1,8 +1,9 @@
 import type { LineCurve, Spread } from "#shared/queue-planner/measure-line.ts";
 
-export const lineBox = { width: 1000, height: 1000 } as const;
-
 export type LineGeometry = {
+  /** One unit of width is a step of the curve, one unit of height a guest, so paths consist of small integers. */
+  readonly width: number;
+  readonly height: number;
   /** SVG paths: the band with nine of ten runs, and the median run, closed along the base line. */
   readonly band: string;
   readonly area: string;
@@ -25,6 +26,20 @@ const findTicks = (most: number): readonly number[] => {
     }
 };
 
+type Point = { readonly x: number; readonly y: number };
+
+const round = (value: number): number => Number(value.toFixed(2));
+
+/** Relative lines, because equal steps compress well. */
+const writePath = (points: readonly Point[]): string =>
+  points
+    .map(({ x, y }, index) => {
+      const last = points[index - 1];
+      return last ? `${round(x - last.x)} ${round(y - last.y)}` : `M${x} ${y}l`;
+    })
+    .join(" ")
+    .replaceAll(" -", "-");
+
 /** @param untilSeconds end of the chart, where a longer line is cut off */
 export const drawLine = (own: LineCurve, paper: LineCurve, untilSeconds: number): LineGeometry => {
   const seen = ({ stepSeconds, points }: LineCurve) =>
@@ -36,21 +51,24 @@ export const drawLine = (own: LineCurve, paper: LineCurve, untilSeconds: number)
   const most = Math.max(...ownSeen.map(({ high }) => high), ...paperSeen.map(({ middle }) => middle));
   const ticks = findTicks(most);
   const top = ticks.at(-1) ?? 1;
-  const trace = (points: typeof ownSeen, read: (point: Spread) => number): string =>
-    points
-      .map((point) => {
-        const x = (point.seconds / untilSeconds) * lineBox.width;
-        const y = (1 - read(point) / top) * lineBox.height;
-        return `${x.toFixed(1)} ${y.toFixed(1)}`;
-      })
-      .join("L");
+  const width = untilSeconds / own.stepSeconds;
+  const placeOf = (guests: number, seconds: number): Point => ({
+    x: round(seconds / own.stepSeconds),
+    y: round(top - guests),
+  });
+  const trace = (points: typeof ownSeen, read: (point: Spread) => number): readonly Point[] =>
+    points.map((point) => placeOf(read(point), point.seconds));
   const edge = trace(ownSeen, ({ middle }) => middle);
-  const lastX = (((ownSeen.at(-1)?.seconds ?? 0) / untilSeconds) * lineBox.width).toFixed(1);
+  const floor = [placeOf(0, ownSeen.at(-1)?.seconds ?? 0), placeOf(0, 0)];
+  const high = trace(ownSeen, (point) => point.high);
+  const low = trace(ownSeen.toReversed(), (point) => point.low);
   return {
-    band: `M${trace(ownSeen, ({ high }) => high)}L${trace(ownSeen.toReversed(), ({ low }) => low)}z`,
-    area: `M${edge}L${lastX} ${lineBox.height}L0 ${lineBox.height}z`,
-    edge: `M${edge}`,
-    paper: `M${trace(paperSeen, ({ middle }) => middle)}`,
+    width,
+    height: top,
+    band: `${writePath([...high, ...low])}z`,
+    area: `${writePath([...edge, ...floor])}z`,
+    edge: writePath(edge),
+    paper: writePath(trace(paperSeen, ({ middle }) => middle)),
     ticks: ticks.map((guests) => ({ guests, share: guests / top })),
     shareOf: (seconds) => Math.min(1, Math.max(0, seconds / untilSeconds)),
   };
