@@ -29,7 +29,7 @@ export const messageDependencies = (base: Base) => {
   return {
     ...base,
     store: openTable().workRowsOf(contactRows),
-    // Times out early: without its limits a message is still stored, within the function's time.
+    // Times out early, so that the function still has time to store a message without applying the limits.
     sets: openTable({ attemptsMax: 2, attemptMs: 500 }).memberSets(),
     forwards: env.FORWARDS === "yes",
     ownMailboxes: [env.SUPPORT_EMAIL, env.MAIL_FROM],

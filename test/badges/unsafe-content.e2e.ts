@@ -65,17 +65,21 @@ const changeSaved = (
     change,
   );
 
-test("[BADGE-05] refuses a link with a logo and still opens lists", { tag: "@full" }, async ({ page }) => {
-  await arriveAt(page, writeLink(svgAddress));
-  await page.getByText("That badge design is damaged or incomplete.").waitFor();
-  await openSample(page);
-  await expect(page.locator(".preview-paper image")).toHaveCount(0);
-  await page.reload();
-  await waitForHydration(page);
-  await page.locator(".preview-paper svg").waitFor();
-  await page.getByRole("button", { name: "Forget this list" }).click();
-  await page.getByText("Choose or drop an Excel or CSV file").waitFor();
-});
+test(
+  "[BADGE-05] refuses a badge design link that contains a logo, and then opens a guest list",
+  { tag: "@full" },
+  async ({ page }) => {
+    await arriveAt(page, writeLink(svgAddress));
+    await page.getByText("That badge design is damaged or incomplete.").waitFor();
+    await openSample(page);
+    await expect(page.locator(".preview-paper image")).toHaveCount(0);
+    await page.reload();
+    await waitForHydration(page);
+    await page.locator(".preview-paper svg").waitFor();
+    await page.getByRole("button", { name: "Forget this list" }).click();
+    await page.getByText("Choose or drop an Excel or CSV file").waitFor();
+  },
+);
 
 test(
   "[BADGE-05] drops a saved logo in a format that the page never saves",

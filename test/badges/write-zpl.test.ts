@@ -35,7 +35,7 @@ test("[BADGE-04] a ZPL label decodes to the bitmap that it was written from, dot
   );
 });
 
-test("[BADGE-04] splits a large label into bands that a printer accepts, and writes a white one in few bytes", () => {
+test("[BADGE-04] splits a large label into bands that a printer accepts, and writes a white label in few bytes", () => {
   const rowBytes = 300;
   const heightDots = 3600;
   const bits = new Uint8Array(rowBytes * heightDots);

@@ -33,7 +33,7 @@ test("[HOME-01] cuts a long name only between whole characters", () => {
   expect(tidyName(`${characters}A Lee`)).toBe(`${characters}A`);
 });
 
-test("[HOME-01] shows a longer name in a smaller font, up to a fixed maximum", () => {
+test("[HOME-01] shows a short name at 2.75 rem, and a longer name in a smaller font", () => {
   const box = { widthRem: 17, heightRem: 5.5 };
   const sizes = ["Li Wei", "Maximiliana Oberschlagwetter", "W".repeat(passNameMax)].map((name) =>
     fitName(name, box),

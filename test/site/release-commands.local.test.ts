@@ -15,7 +15,7 @@ test("[OPS-06] deploy --pages refuses a protected stage", async () => {
   );
 });
 
-test("[OPS-06] refuses a stage without a pipeline in one sentence", async () => {
+test("[OPS-06] the pipeline command refuses a stage without pipeline settings in one sentence", async () => {
   expect(await runOperator(pipelineCommand, ["dev"])).toEqual(
     refusal('stage "dev": pipeline is missing, expected a repository (see infra/stack/stage/stages.ts)'),
   );

@@ -48,8 +48,8 @@ export const makeMailBudget =
       (await take(`network#${network}`, messagesOfHonestSender)) === "full";
     const as = classifyMessage(record, repeats);
     if (as === "held" && (await take("mails", mailsPerDay)) === "taken") return open;
-    // Keeps the order of arrival: one millisecond for each second of the day that has passed. A message that has waited
-    // a night and still finds no place is due at once, ahead of those.
+    // Due when the day ends, in order of arrival: one millisecond later for each second of the day that has passed. A
+    // message that has waited a night and is postponed again is due at once, ahead of those.
     const untilEpochMs = isWaiting
       ? record.receivedAtEpochMs
       : day.endsAtEpochMs + (86_400 - day.secondsLeft);

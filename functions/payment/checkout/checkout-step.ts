@@ -58,7 +58,7 @@ const openNext = (state: OrderState, terms: AttemptTerms): CheckoutStep =>
 const mayBeTakenUp = ({ sent, step, mayArrive, openedAtEpochMs }: Attempt, now: number): boolean =>
   sent === "no" && step === "INITIATED" && (mayArrive !== true || now >= openedAtEpochMs + lateArrivalMs);
 
-/** Whether the attempt may be paid, or is about to become payable. */
+/** Whether a payer can pay the attempt now, or will be able to soon. */
 const isLive = (attempt: Attempt, now: number): boolean =>
   attempt.displaced !== true &&
   isOpen(attempt.step) &&

@@ -104,7 +104,7 @@ type AnyHandling<By extends Identifier> = <Result>(
   use: <Row extends { readonly id: string }>(handling: DataHandling<By, Row>) => Result,
 ) => Result;
 
-/** Rows about people, whatever their type: `using` calls the function with their handling. */
+/** Rows about people. Their type differs by kind, so `using` passes the `DataHandling` of one kind to a callback. */
 export type PersonalRows<By extends Identifier = Identifier> = { readonly using: AnyHandling<By> };
 
 /** Rows without personal data, which are only restored. `restore` returns undefined for a row of another kind. */

@@ -78,7 +78,7 @@ export const pruneNumber = (state: NumberState, now: number): NumberState => ({
 
 const blockedMs = retention.voiceBlockYears * 365 * dayMs;
 
-/** A number that was never called is deleted after a day, and so is one that never requested a code. */
+/** A number's row expires a day after it was last written, or later if the number was called or is blocked. */
 export const forgetNumberAt = ({ calls, blocked }: NumberState, now: number): number => {
   const calledUntil = calls.map(({ atEpochMs }) => atEpochMs + callsRememberedMs);
   return Math.ceil(Math.max(now + (blocked ? blockedMs : dayMs), ...calledUntil) / 1000);

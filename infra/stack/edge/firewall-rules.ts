@@ -45,7 +45,7 @@ const apiPrefixes = behaviors
   .filter(({ origin }) => origin === "api")
   .map(({ pathPattern }) => pathPattern.slice(0, -1));
 
-/** Leaves out prefixes below another one, which only forward other headers. */
+/** Leaves out a prefix below another prefix: the two differ only in the headers that CloudFront forwards. */
 const toApi = apiPrefixes.filter(
   (prefix) => !apiPrefixes.some((other) => other !== prefix && prefix.startsWith(other)),
 );

@@ -117,7 +117,7 @@ test("a checkout URL with one changed byte opens no order", async ({ page, site 
 });
 
 for (const name of sample(1, ["Pay", "Fail", "Pending forever", "Cancel"]))
-  test(`without a type, transact navigates the page, and '${name}' returns to the shop`, async ({
+  test(`PhonePe's transact without type IFRAME opens the checkout as a page, and '${name}' returns`, async ({
     page,
     site,
   }) => {

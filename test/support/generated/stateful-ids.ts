@@ -20,7 +20,7 @@ const stateful = [
 const idsIn = (template: Template): readonly string[] =>
   stateful.flatMap((type) => Object.keys(template.findResources(type)));
 
-/** The logical ids of each stage, and of one with a domain. */
+/** The logical ids of the stateful resources of each stage, and of prod with a domain. */
 export const readIds = (): ReadonlyMap<string, readonly string[]> =>
   new Map([
     ...stages.map(({ name }) => [name, idsIn(synthStage(name))] as const),

@@ -74,7 +74,7 @@ const count = (text: string, pattern: RegExp): number => {
 };
 
 /**
- * The library finds tags only if a space follows their name, and drops a carriage return before a line feed.
+ * The library finds an XML tag only if a space follows its name, and drops a carriage return before a line feed.
  */
 const tidyTags = (xml: string): string =>
   xml.replaceAll(/(<(?:\w+:)?\w+)[\r\n\t]\s*/g, "$1 ").replaceAll(/_x000D_/gi, carriageReturn.inXml);
