@@ -75,7 +75,7 @@ test("[OPS-06] removes object versions by id, a thousand per request", async () 
 test("[OPS-06] throws when S3 reports an object that was not removed", async () => {
   s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: "assets/a.js", Code: "AccessDenied" }] });
   await expect(store.remove([stored("assets/a.js")])).rejects.toThrow(
-    "not removed, as assets/a.js: AccessDenied",
+    "not removed, for example assets/a.js: AccessDenied",
   );
 });
 
