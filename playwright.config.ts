@@ -30,8 +30,8 @@ export default defineConfig({
   // A failure is a failure: it leaves a trace and a picture, and nothing is tried twice.
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
-  // Vitest runs beside it, with as many workers: CI has two cores, and waiting workers leave time to others.
-  workers: 2,
+  // One more than the cores that CI has: browsers and local environments leave time to others.
+  workers: 3,
   timeout: timeoutMs,
   // Waiting has as long as a page has in a browser: a busy machine is no failure.
   expect: { timeout: 30_000 },

@@ -36,8 +36,8 @@ export default defineConfig({
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
-    // Playwright Test runs beside it, with as many workers.
-    maxWorkers: 2,
+    // One more than the cores that CI has: local environments leave time to others.
+    maxWorkers: 3,
     // A module with inlined messages is the same file after its messages changed, so its cached transform is stale.
     fsModuleCache: false,
     // The files of a worker share templates and a local environment.

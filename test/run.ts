@@ -1,10 +1,9 @@
 /**
- * `npm run test -- <words>`: runs the browser tests in Playwright Test, and at the same time all other tests in Vitest.
- * Words select the test files whose path contains one of them. The last line has the counts of both.
+ * `npm run test -- <words>`: runs the browser tests in Playwright Test, then all other tests in Vitest. Words select
+ * the test files whose path contains one of them. The last line has the counts of both.
  */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
-import { text } from "node:stream/consumers";
 import { flag, option } from "#infra/operator/command/read-typed.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 import { beginRun, readSeed } from "./support/run/run-settings.ts";
@@ -53,23 +52,15 @@ const runners = [
   },
 ];
 
-type Runner = (typeof runners)[number];
-type Ended = { readonly runner: Runner; readonly status: number | null; readonly output: string };
-
-/** @param isQuiet if true, the output is returned instead of printed */
-const run = async (runner: Runner, isQuiet: boolean): Promise<Ended> => {
-  const child = spawn(process.execPath, runner.command(runner.files), {
-    stdio: ["inherit", isQuiet ? "pipe" : "inherit", "inherit"],
-    env: { ...process.env, ...(isQuiet && process.stdout.isTTY && { FORCE_COLOR: "1" }) },
-  });
-  const closed = new Promise((resolve) => child.once("close", resolve));
-  const output = child.stdout === null ? "" : await text(child.stdout);
-  await closed;
-  return { runner, status: child.exitCode, output };
+const run = async (args: readonly string[]): Promise<number | null> => {
+  const child = spawn(process.execPath, args, { stdio: "inherit" });
+  await new Promise((resolve) => child.once("close", resolve));
+  return child.exitCode;
 };
 
 /** A runner that ends without counts has crashed, which counts as one failure. */
-const countTests = ({ runner: { name }, status }: Ended): TestCounts => {
+const countTests = async ({ name, files, command }: (typeof runners)[number]): Promise<TestCounts> => {
+  const status = await run(command(files));
   const counts = readCounts(name);
   const fail = (reason: string): TestCounts => {
     console.error(`\n${name} ${reason}`);
@@ -90,12 +81,9 @@ process.on("SIGINT", () => undefined);
 if (values.full) process.env["FULL_SUITE"] = "1";
 const endRun = beginRun(values.seed === undefined ? undefined : Number(values.seed));
 collectCounts();
-const chosen = runners.filter(({ files }) => files.length > 0);
-const ended = await Promise.all(chosen.map((runner, index) => run(runner, index > 0)));
 let [passed, failed] = [0, 0];
-for (const one of ended) {
-  process.stdout.write(one.output);
-  const counts = countTests(one);
+for (const runner of runners.filter(({ files }) => files.length > 0)) {
+  const counts = await countTests(runner);
   passed += counts.passed;
   failed += counts.failed.length;
 }

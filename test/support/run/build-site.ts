@@ -1,14 +1,21 @@
-import { createHash } from "node:crypto";
-import { runBuild } from "../build/run-build.ts";
-import { buildOnce } from "./build-once.ts";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readRunFolder } from "./run-settings.ts";
 
-/** Builds the site for this machine, once for both test runners. A copy of the repository in another folder has its own build. */
-export const buildSite = async (): Promise<void> => {
-  const folderId = createHash("sha256").update(process.cwd()).digest("hex").slice(0, 8);
-  await buildOnce(`site-${folderId}`, async () => {
-    console.log("Building …");
-    await runBuild(["infra/build/build.ts", "--laptop"]);
+/**
+ * Builds the site for this machine, once for both test runners.
+ * @throws when the build fails
+ */
+export const buildSite = (): void => {
+  const mark = join(readRunFolder(), "site-built");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === process.cwd()) return;
+  console.log("Building …");
+  const { status } = spawnSync(process.execPath, ["infra/build/build.ts", "--laptop"], {
+    stdio: ["ignore", "ignore", "inherit"],
   });
+  if (status !== 0) throw new Error("The build failed: see above.");
+  writeFileSync(mark, process.cwd());
 };
 
 /** Global setup of Vitest's projects that use the built site. */
