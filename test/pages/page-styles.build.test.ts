@@ -56,7 +56,7 @@ const templates: Readonly<Record<string, string>> = {
   "landing/landing": "landing/landing-part.tsx",
 };
 
-const surveyPage = (page: string) => {
+const readRulesOfPage = (page: string) => {
   const modules = [...follow(join(source, templates[page] ?? `${page}-page.tsx`))];
   const drawing = page in templates ? [articleRenderer] : [];
   const named = new Set(
@@ -77,10 +77,10 @@ const surveyPage = (page: string) => {
   return { page, named, served, isNamed, ofScript, sheets: [...ofDocument, ...ofScript] };
 };
 
-const surveys = pageNames.map(surveyPage);
+const rulesOfPages = pageNames.map(readRulesOfPage);
 const baseSheets = [...follow(join(source, "styles/base.css"))];
 const components = files.filter((file) => file.endsWith(".tsx"));
-const pagesWith = (sheet: string) => surveys.filter(({ sheets }) => sheets.includes(sheet));
+const pagesWith = (sheet: string) => rulesOfPages.filter(({ sheets }) => sheets.includes(sheet));
 /** Whether pages share the style sheet. */
 const isShared = (sheet: string): boolean =>
   sheet.startsWith(join(source, "styles/")) || pagesWith(sheet).length > 1;
@@ -88,7 +88,7 @@ const isShared = (sheet: string): boolean =>
 /** Pages of disabled features are missing, so their styles are unused. */
 const isWhole = Object.values(features).every((state) => state === "on");
 
-test.each(surveys)(
+test.each(rulesOfPages)(
   "[SITE-15] the stylesheet of $page has every class that the page uses",
   ({ named, sheets }) => {
     const own = new Set([...baseSheets, ...sheets].flatMap((sheet) => [...classesOf(sheet)]));
@@ -97,12 +97,12 @@ test.each(surveys)(
   },
 );
 
-test.each(surveys)("[SITE-15] $page uses every rule that it alone imports", ({ isNamed, sheets }) => {
+test.each(rulesOfPages)("[SITE-15] $page uses every rule that it alone imports", ({ isNamed, sheets }) => {
   const own = sheets.filter((sheet) => !isShared(sheet));
   expect(own.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !isNamed(name))).toEqual([]);
 });
 
-test.each(surveys.filter(({ ofScript }) => ofScript.length > 0))(
+test.each(rulesOfPages.filter(({ ofScript }) => ofScript.length > 0))(
   "[SITE-22] no served element of $page needs a rule of its script's stylesheet",
   ({ served, sheets, ofScript }) => {
     const ofDocument = [...baseSheets, ...sheets.filter((sheet) => !ofScript.includes(sheet))];
@@ -129,13 +129,13 @@ test("[SITE-15] at least two pages use each shared stylesheet, and every class i
 test("[SITE-15] uses every class of the base style sheets in a page or component", () => {
   const named = new Set([
     ...components.flatMap(classesNamedIn),
-    ...surveys.flatMap((inspector) => [...inspector.named]),
+    ...rulesOfPages.flatMap(({ named }) => [...named]),
   ]);
   expect(baseSheets.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !named.has(name))).toEqual([]);
 });
 
 test("[SITE-15] page rules override shared rules, and shared rules override base rules", () => {
-  const entries = surveys.flatMap(({ page }) => [`${page}-page.css`, `${page}-script.css`]);
+  const entries = rulesOfPages.flatMap(({ page }) => [`${page}-page.css`, `${page}-script.css`]);
   for (const page of entries) {
     const file = join(source, page);
     if (!existsSync(file)) continue;
