@@ -2,7 +2,7 @@
 export const voiceUseCases = [
   { id: "event-rsvp", name: "Event RSVP" },
   { id: "appointment-scheduling", name: "Appointment Scheduling" },
-  { id: "front-desk-receptionist", name: "Front FaqTeaser Receptionist" },
+  { id: "front-desk-receptionist", name: "Front Desk Receptionist" },
   { id: "customer-support", name: "Customer Support / FAQs" },
   { id: "order-tracking", name: "Order Tracking" },
   { id: "booking-reminders", name: "Booking Reminders" },

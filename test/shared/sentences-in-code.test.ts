@@ -35,7 +35,7 @@ const textOf = (node: Node): string | undefined => {
     .join("{}");
 };
 
-/** `Front FaqTeaser Receptionist` is a name: it has no word in lower case. */
+/** `Front Desk Receptionist` is a name: it has no word in lower case. */
 const isName = (text: string): boolean => !/(?:^|\s)\p{Ll}/u.test(text);
 
 const isSentence = (text: string): boolean => {
@@ -72,7 +72,7 @@ test.each([
 test.each([
   ["an error for operators", 'throw new Error("The table is not there.");'],
   ["a log entry", 'deps.log.warn("The table is not there.");'],
-  ["a name", 'export const name = "Front FaqTeaser Receptionist";'],
+  ["a name", 'export const name = "Front Desk Receptionist";'],
   ["an attribute of markup", 'export const page = markup`<p class="The lead here"></p>`;'],
   ["a policy", `export const policy = "default-src 'none'; img-src 'self'";`],
 ])("[SITE-19] finds no sentence in %s", (_, code) => {
