@@ -6,9 +6,9 @@ export const contactMetrics = {
   /** Seconds since the oldest message that is not yet with SES was stored; 0 if there is none. Each sweep emits it. */
   oldestPendingAge: "OldestPendingAgeSeconds",
   /** Messages that need review by an operator. Each sweep emits it. */
-  parked: "ParkedMessages",
+  review: "MessagesUnderReview",
   /** Messages deferred to another day's budget, up to two hundred. Each sweep emits it. */
-  postponed: "PostponedMessages",
+  deferred: "DeferredMessages",
   /**
    * Plans, quotes and acknowledgements that are not mailed because their limits are reached, or because it is too late.
    */
@@ -18,7 +18,7 @@ export const contactMetrics = {
    */
   oldestForwardAge: "OldestForwardAgeSeconds",
   /** Messages that are no longer forwarded because their retries are used up. Each sweep emits it. */
-  parkedForwards: "ParkedForwards",
+  forwardsUnderReview: "ForwardsUnderReview",
 } as const;
 
 export const apiService = "api";

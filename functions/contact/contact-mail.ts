@@ -8,8 +8,8 @@ import type { ContactRecord } from "./contact-record.ts";
 import { acknowledgeMessage, applyToMessage, deliverMessage, type MailDeps } from "./mail/mail-delivery.ts";
 import { readMailJob, readMailNotification, type MailJob, type MailNotification } from "./mail-job.ts";
 import { runAll, sweepPage, drainBacklog, writingMs } from "./message-work.ts";
-import { respondToOperator, type DecidedPage, type ParkedPage } from "./parked-messages.ts";
-import { postponedMails, type MailEvent } from "#functions/platform/mail/mail-state.ts";
+import { respondToOperator, type DecidedPage, type ReviewPage } from "./messages-under-review.ts";
+import { deferredMails, type MailEvent } from "#functions/platform/mail/mail-state.ts";
 
 type Deps = MailDeps & MeteredBase;
 
@@ -30,16 +30,16 @@ const acknowledge = async (deps: Deps, id: string): Promise<WorkResult> => {
   return "done";
 };
 
-const deliver = async (deps: Deps, id: string, whenPostponed: WorkResult): Promise<WorkResult> => {
+const deliver = async (deps: Deps, id: string, whenDeferred: WorkResult): Promise<WorkResult> => {
   const outcome = await deliverMessage(deps, id);
   if (outcome.type === "not due") return "done";
   const { type, ref, reason } = outcome;
-  deps.log[type === "accepted" || type === "postponed" ? "info" : "warn"]("mail", {
+  deps.log[type === "accepted" || type === "deferred" ? "info" : "warn"]("mail", {
     ref,
     outcome: type,
     reason,
   });
-  if (type === "postponed") return whenPostponed;
+  if (type === "deferred") return whenDeferred;
   return type === "unavailable" || type === "unknown" ? "trouble" : "done";
 };
 
@@ -47,16 +47,16 @@ const deliverAll = (
   deps: Deps,
   ids: readonly string[],
   timeLeftMs: () => number,
-  whenPostponed: WorkResult = "done",
+  whenDeferred: WorkResult = "done",
 ): ReturnType<typeof runDueWork> =>
   runAll(
     deps,
     ids,
     () => timeLeftMs() > mailAttemptMs + writingMs,
-    (id) => deliver(deps, id, whenPostponed),
+    (id) => deliver(deps, id, whenDeferred),
   );
 
-const postponedPerSweep = 100;
+const deferredPerSweep = 100;
 
 const twoDaysMs = 48 * 60 * 60 * 1000;
 
@@ -64,18 +64,18 @@ const twoDaysMs = 48 * 60 * 60 * 1000;
  * If the budget has no place for one message, it has none for the next, and no message is mailed before a more
  * trustworthy one.
  */
-const deliverPostponed = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
+const deliverDeferred = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   const now = deps.clock();
   let count = 0;
   let betterOnesLeft = false;
-  for (const queue of postponedMails) {
-    const { waiting } = await deps.store.pageDue(queue, now + twoDaysMs, { limit: postponedPerSweep });
+  for (const queue of deferredMails) {
+    const { waiting } = await deps.store.pageDue(queue, now + twoDaysMs, { limit: deferredPerSweep });
     const due = waiting.filter((message) => message.dueAtEpochMs <= now).map((message) => message.id);
     count += waiting.length;
     if (!betterOnesLeft) await deliverAll(deps, due, timeLeftMs, "trouble");
-    betterOnesLeft = due.length === postponedPerSweep;
+    betterOnesLeft = due.length === deferredPerSweep;
   }
-  deps.emitMetric(contactMetrics.postponed, count);
+  deps.emitMetric(contactMetrics.deferred, count);
 };
 
 const applyById = async (deps: Deps, id: string, event: MailEvent): Promise<ContactRecord | undefined> => {
@@ -86,8 +86,8 @@ const applyById = async (deps: Deps, id: string, event: MailEvent): Promise<Cont
 };
 
 const parkUnconfirmed = async (deps: Deps, id: string): Promise<WorkResult> => {
-  const parked = await applyById(deps, id, { type: "confirmation overdue" });
-  if (parked !== undefined) deps.log.warn("delivery never confirmed", { ref: parked.ref });
+  const overdue = await applyById(deps, id, { type: "confirmation overdue" });
+  if (overdue !== undefined) deps.log.warn("delivery never confirmed", { ref: overdue.ref });
   return "done";
 };
 
@@ -104,8 +104,8 @@ const mailBacklog = async (deps: Deps, now: number, timeLeftMs: () => number): P
 
 const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   const now = deps.clock();
-  const parked = await deps.store.listDue("parked", now);
-  deps.emitMetric(contactMetrics.parked, parked.length);
+  const underReview = await deps.store.listDue("parked", now);
+  deps.emitMetric(contactMetrics.review, underReview.length);
   const count = await mailBacklog(deps, now, timeLeftMs);
   await runAll(
     deps,
@@ -113,7 +113,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
     () => timeLeftMs() > writingMs,
     ({ id }) => parkUnconfirmed(deps, id),
   );
-  await deliverPostponed(deps, timeLeftMs);
+  await deliverDeferred(deps, timeLeftMs);
   await runAll(
     deps,
     await deps.store.listDue("acknowledge", now),
@@ -167,7 +167,7 @@ export const makeContactMail =
   async (
     event: unknown,
     timeLeftMs: () => number,
-  ): Promise<ParkedPage | DecidedPage | SqsBatchResponse | undefined> => {
+  ): Promise<ReviewPage | DecidedPage | SqsBatchResponse | undefined> => {
     const job = readMailJob(event);
     switch (job.type) {
       case "stream":
@@ -184,7 +184,7 @@ export const makeContactMail =
         return undefined;
       case "queue":
         return handleQueueMessages(deps, job.messages);
-      case "list parked":
+      case "list under review":
       case "decide":
         return respondToOperator(
           {

@@ -38,7 +38,7 @@ const operatorSchema = z.pipe(
   z.discriminatedUnion("action", [
     z.object({
       source: z.literal("operator"),
-      action: z.literal("list-parked"),
+      action: z.literal("list-under-review"),
       after: z.optional(z.string()),
     }),
     z.object({
@@ -49,8 +49,8 @@ const operatorSchema = z.pipe(
     }),
   ]),
   z.transform((command) =>
-    command.action === "list-parked"
-      ? { type: "list parked" as const, after: command.after }
+    command.action === "list-under-review"
+      ? { type: "list under review" as const, after: command.after }
       : { type: "decide" as const, decision: command.action, refs: command.refs, after: command.after },
   ),
 );

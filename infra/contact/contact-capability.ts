@@ -80,7 +80,7 @@ export const contact = {
       missedSchedules: { alarm: "sweep-missing" },
       idleRun: {
         reads: 2.5,
-        emits: [contactMetrics.oldestPendingAge, contactMetrics.parked, contactMetrics.postponed],
+        emits: [contactMetrics.oldestPendingAge, contactMetrics.review, contactMetrics.deferred],
       },
       // SES's events are delivered again for five hours, far longer than an outage of the table.
       queueTrigger: {
@@ -131,7 +131,7 @@ export const contact = {
       reserved: 2,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "forward-sweep-missing" },
-      idleRun: { reads: 1, emits: [contactMetrics.oldestForwardAge, contactMetrics.parkedForwards] },
+      idleRun: { reads: 1, emits: [contactMetrics.oldestForwardAge, contactMetrics.forwardsUnderReview] },
       rows: ["GetItem", "UpdateItem"],
       listsWork: "forward-due",
       reads: ["canaryKey", "forwardSecret", "forwardKey"],
@@ -208,17 +208,17 @@ export const contact = {
       graph: "counts",
       ...whenSilentFor(5),
     },
-    "parked-messages": {
+    "messages-under-review": {
       errorImpact:
         "Support will not get a visitor's message until an operator sends it again: we have given up mailing it.",
-      metric: { of: contactMetrics.parked, statistic: "Maximum", minutes: 1 },
+      metric: { of: contactMetrics.review, statistic: "Maximum", minutes: 1 },
       graph: "counts",
       ...whenAny,
     },
-    "postponed-messages": {
+    "deferred-messages": {
       errorImpact:
         "Support gets some of what visitors wrote a day late or later: the day's budget of contact mails is used up.",
-      metric: { of: contactMetrics.postponed, statistic: "Maximum", minutes: 1 },
+      metric: { of: contactMetrics.deferred, statistic: "Maximum", minutes: 1 },
       graph: "counts",
       ...whenAny,
     },
@@ -242,14 +242,14 @@ export const contact = {
     "forward-sweep-missing": {
       errorImpact:
         "Messages may not be forwarded, and no other alarm would fire: the sweep has not run. Support has its mail.",
-      metric: { of: contactMetrics.parkedForwards, statistic: "SampleCount", minutes: 5 },
+      metric: { of: contactMetrics.forwardsUnderReview, statistic: "SampleCount", minutes: 5 },
       graph: "counts",
       ...whenSilentFor(2),
     },
-    "parked-forwards": {
+    "forwards-under-review": {
       errorImpact:
         "A message will not be forwarded until an operator sends it again: we have given up forwarding it. Support has its mail.",
-      metric: { of: contactMetrics.parkedForwards, statistic: "Maximum", minutes: 5 },
+      metric: { of: contactMetrics.forwardsUnderReview, statistic: "Maximum", minutes: 5 },
       graph: "counts",
       ...whenAny,
     },

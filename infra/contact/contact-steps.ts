@@ -72,8 +72,8 @@ export const contactSteps = stepsOf("contact", {
     const isTaken = ({ delivery }: Row) => delivery.mail !== "pending";
     const taken = await untilEvery(context, report, "SES to take both mails", isTaken);
     report.compare("rows", taken.length, context.left.messages.length);
-    const parked = taken.filter(({ delivery }) => delivery.mail === "parked").length;
-    if (parked > 0) return report.differ("mail", `${parked} of the mails are parked`);
+    const underReview = taken.filter(({ delivery }) => delivery.mail === "parked").length;
+    if (underReview > 0) return report.differ("mail", `${underReview} of the mails need review`);
     const isDelivered = ({ delivery }: Row) => delivery.mail === undefined;
     return untilEvery(context, report, "SES's event that both mails are delivered", isDelivered);
   }),

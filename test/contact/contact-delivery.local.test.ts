@@ -2,7 +2,7 @@ import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { reachStage } from "#infra/operator/command/stage-clients.ts";
-import type { ParkedMessage } from "#functions/contact/parked-messages.ts";
+import type { ReviewMessage } from "#functions/contact/messages-under-review.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { site } from "#shared/site.ts";
 import { rounds } from "#test/support/sample.ts";
@@ -69,17 +69,17 @@ const killAmidForwards = async (trouble: (typeof forwardTroubles)[number]): Prom
 
 const textOf = (keyAndText: string): string => keyAndText.slice(keyAndText.indexOf(" ") + 1);
 
-const listParked = async (
+const listUnderReview = async (
   FunctionName: "contactMail" | "contactForward" = "contactMail",
-): Promise<readonly ParkedMessage[]> => {
+): Promise<readonly ReviewMessage[]> => {
   const lambda = new LambdaClient(reachStage(localStage, local.dataDir));
   const command = new InvokeCommand({
     FunctionName,
-    Payload: JSON.stringify({ source: "operator", action: "list-parked" }),
+    Payload: JSON.stringify({ source: "operator", action: "list-under-review" }),
   });
   const { Payload } = await lambda.send(command);
-  const page = JSON.parse(Payload?.transformToString() ?? "") as { parked: ParkedMessage[] };
-  return page.parked;
+  const page = JSON.parse(Payload?.transformToString() ?? "") as { messages: ReviewMessage[] };
+  return page.messages;
 };
 
 const count = (refs: readonly string[]): Map<string, number> => {
@@ -123,18 +123,20 @@ test("[CONT-08] [CONT-13] despite crashes, mails each message once or twice and 
   const poison = await postUntilAcknowledged("This message is refused whenever it is tried");
   await local.setFaults({ ses: `reject-one:${poison}` });
 
-  const settled = await waitUntil("every message to be mailed or parked", async () => {
+  const settled = await waitUntil("every message to be mailed or to need review", async () => {
     await local.sweep();
-    const parked = await listParked();
+    const messages = await listUnderReview();
     const copies = await countCopies();
-    const parkedRefs = parked.map((message) => message.ref);
-    const open = [...acknowledged, poison].filter((ref) => !copies.has(ref) && !parkedRefs.includes(ref));
-    if (open.length === 0) return { parked, copies };
+    const refsUnderReview = messages.map((message) => message.ref);
+    const open = [...acknowledged, poison].filter(
+      (ref) => !copies.has(ref) && !refsUnderReview.includes(ref),
+    );
+    if (open.length === 0) return { messages, copies };
     await local.passTime(aWhileSeconds);
     return undefined;
   });
 
-  const { parked, copies } = settled;
+  const { messages, copies } = settled;
   const mailed = (count: number) => [...copies.values()].filter((found) => found === count).length;
   const counts = {
     acknowledged: acknowledged.size,
@@ -143,12 +145,13 @@ test("[CONT-08] [CONT-13] despite crashes, mails each message once or twice and 
     mailedTwice: mailed(2),
     mailedMore: [...copies.values()].filter((found) => found > 2).length,
     lost: [...acknowledged].filter(
-      (ref) => !copies.has(ref) && !parked.some((message) => message.ref === ref),
+      (ref) => !copies.has(ref) && !messages.some((message) => message.ref === ref),
     ).length,
-    parkedPoison: parked.filter((message) => message.ref === poison).length,
-    parkedAfterTwoUnknown: parked.filter((message) => message.because?.startsWith("two mails may have left"))
-      .length,
-    parkedOtherwise: parked.filter(
+    poisonUnderReview: messages.filter((message) => message.ref === poison).length,
+    underReviewAfterTwoUnknown: messages.filter((message) =>
+      message.because?.startsWith("two mails may have left"),
+    ).length,
+    othersUnderReview: messages.filter(
       (message) => message.ref !== poison && !message.because?.startsWith("two mails may have left"),
     ).length,
   };
@@ -174,15 +177,15 @@ test("[CONT-08] [CONT-13] despite crashes, mails each message once or twice and 
         [...new Set(forwarded.map(({ key, body }) => `${key} ${body.message.message}`))].map(textOf),
       ).values(),
     ),
-    forwardsGivenUp: (await listParked("contactForward")).length,
+    forwardsGivenUp: (await listUnderReview("contactForward")).length,
   };
   console.log({ ...counts, ...forwardCounts });
   expect(counts).toMatchObject({
     acknowledged: kills * messagesPerRound,
     mailedMore: 0,
     lost: 0,
-    parkedPoison: 1,
-    parkedOtherwise: 0,
+    poisonUnderReview: 1,
+    othersUnderReview: 0,
   });
   expect(copies.has(poison)).toBe(false);
   expect(forwardCounts).toMatchObject({

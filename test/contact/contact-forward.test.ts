@@ -136,8 +136,8 @@ test("[CONT-13] parks a message that is refused for good or for three days, unti
   const [goneId = ""] = harness.ids;
   await harness.forward();
   expect(harness.stands()).toEqual(["parked", "parked"]);
-  const list = () => harness.forward({ source: "operator", action: "list-parked" });
-  expect(await list()).toMatchObject({ parked: [{ ref: gone, because: "the receiver returned 410" }, {}] });
+  const list = () => harness.forward({ source: "operator", action: "list-under-review" });
+  expect(await list()).toMatchObject({ messages: [{ ref: gone, because: "the receiver returned 410" }, {}] });
 
   outcome = down;
   expect(await harness.forward({ source: "operator", action: "resend" })).toEqual({
@@ -151,7 +151,7 @@ test("[CONT-13] parks a message that is refused for good or for three days, unti
   await harness.forward();
   expect(harness.stands()).toEqual(["parked", "parked"]);
   await harness.forward();
-  expect(harness.measured[contactMetrics.parkedForwards]).toBe(2);
+  expect(harness.measured[contactMetrics.forwardsUnderReview]).toBe(2);
 
   outcome = taken;
   await harness.forward({ source: "operator", action: "close", refs: [old] });
@@ -160,7 +160,7 @@ test("[CONT-13] parks a message that is refused for good or for three days, unti
   await harness.forward();
   expect(harness.posted.map(({ key }) => key)).toEqual([gone]);
   expect(harness.rows.get(goneId)?.forwarding).toMatchObject({ takenAtEpochMs: harness.time.now });
-  expect(await list()).toEqual({ parked: [] });
+  expect(await list()).toEqual({ messages: [] });
 });
 
 test("[CONT-13] does not forward canary messages or erased rows, and forwards nothing without an address", async () => {

@@ -66,14 +66,16 @@ test.for(both)("%s, changing a missing row fails", async (where) => {
 
 test.for(both)("%s, lists due rows with the oldest first, and leaves out finished ones", async (where) => {
   const store = stores.get(where)!;
-  const [late, early, future, done, parked] = [5030, 5010, 9000, 5020, 5000].map((now) => makeRecord(now));
-  for (const record of [late!, early!, future!, done!, parked!]) await store.add(record);
+  const [late, early, future, done, underReview] = [5030, 5010, 9000, 5020, 5000].map((now) =>
+    makeRecord(now),
+  );
+  for (const record of [late!, early!, future!, done!, underReview!]) await store.add(record);
   await store.change(done!, { copies: 1, refusals: 0, deaths: 0 }, 0);
-  await store.change(parked!, { ...parked!.delivery, mail: "parked", parkedBecause: "x" }, 0);
+  await store.change(underReview!, { ...underReview!.delivery, mail: "parked", parkedBecause: "x" }, 0);
   const listed = async (mail: "pending" | "parked") =>
     (await store.listDue(mail, 5100)).filter((row) => row.receivedAtEpochMs >= 5000).map((row) => row.id);
   expect(await listed("pending")).toEqual([early!.id, late!.id]);
-  expect(await listed("parked")).toEqual([parked!.id]);
+  expect(await listed("parked")).toEqual([underReview!.id]);
 });
 
 test.for(both)(

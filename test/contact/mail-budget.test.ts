@@ -113,7 +113,7 @@ test.for(both)(
     const late = ids.filter((id) => !harness.sent.includes(id));
     expect(await Promise.all(late.map(harness.mailOf))).toEqual(late.map(() => "held"));
     expect(harness.measured).toMatchObject({
-      [contactMetrics.postponed]: 3,
+      [contactMetrics.deferred]: 3,
       // Decided messages raise no alarm at night.
       [contactMetrics.oldestPendingAge]: 0,
     });
@@ -122,7 +122,7 @@ test.for(both)(
     await harness.sweep();
     await harness.sweep();
     expect(harness.sent.slice(4).toSorted()).toEqual(late.toSorted());
-    expect(harness.measured[contactMetrics.postponed]).toBe(0);
+    expect(harness.measured[contactMetrics.deferred]).toBe(0);
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DecidedPage } from "#functions/contact/parked-messages.ts";
+import type { DecidedPage } from "#functions/contact/messages-under-review.ts";
 import { deliverMessage } from "#functions/contact/mail/mail-delivery.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
@@ -61,7 +61,7 @@ test("parks a message that SES refuses, and mails the others", async () => {
   expect(harness.states().filter((state) => state === "accepted")).toHaveLength(19);
   expect(harness.rows.get("k-0123456789abcdef-7")?.delivery).toMatchObject({ mail: "parked", refusals: 2 });
   await harness.run(sweep);
-  expect(harness.measured[contactMetrics.parked]).toBe(1);
+  expect(harness.measured[contactMetrics.review]).toBe(1);
 });
 
 test("parks a message after five crashes, and mails the others", async () => {
@@ -96,12 +96,12 @@ test("a second copy has the same subject and mentions the earlier one", async ()
   expect(harness.sent).toHaveLength(2);
 });
 
-test("[OPS-05] each sweep reports the age of the oldest pending message and the number of parked ones", async () => {
+test("[OPS-05] each sweep reports the age of the oldest pending message and the number of messages under review", async () => {
   const harness = await makeHarness(2, () => ({ type: "unavailable", reason: "Throttling" }));
   await harness.sweepAfter(700_000);
   expect(harness.measured).toMatchObject({
     [contactMetrics.oldestPendingAge]: 700,
-    [contactMetrics.parked]: 0,
+    [contactMetrics.review]: 0,
   });
 });
 
@@ -110,8 +110,8 @@ test("[OPS-05] an idle sweep reports zero for each metric", async () => {
   await idle.run(sweep);
   expect(idle.measured).toEqual({
     [contactMetrics.oldestPendingAge]: 0,
-    [contactMetrics.parked]: 0,
-    [contactMetrics.postponed]: 0,
+    [contactMetrics.review]: 0,
+    [contactMetrics.deferred]: 0,
   });
 });
 
@@ -122,7 +122,7 @@ test("a sweep near its time limit leaves the remaining messages unchanged", asyn
   expect(harness.states()).toEqual(["pending", "pending", "pending"]);
 });
 
-test("an unreadable row blocks neither deliveries nor the list of parked messages", async () => {
+test("an unreadable row blocks neither deliveries nor the list of messages under review", async () => {
   const harness = await makeHarness(3, (mail) =>
     mail.recordId.endsWith("-2") ? { type: "refused", reason: "x" } : { type: "accepted" },
   );
@@ -132,8 +132,8 @@ test("an unreadable row blocks neither deliveries nor the list of parked message
   await harness.run(streamEvent(harness.ids));
   await harness.run(sweep);
   expect(harness.states()).toEqual(["pending", "accepted", "parked"]);
-  expect(await harness.run({ source: "operator", action: "list-parked" })).toMatchObject({
-    parked: [{ because: "SES refused it twice: x" }],
+  expect(await harness.run({ source: "operator", action: "list-under-review" })).toMatchObject({
+    messages: [{ because: "SES refused it twice: x" }],
   });
   expect(harness.lines.some((line) => line.level === "error")).toBe(true);
 });
@@ -270,7 +270,7 @@ test("[CONT-08] an unreachable table ends the sweep after one request, and the n
   expect(harness.states()).toEqual(["accepted", "accepted", "accepted"]);
 });
 
-test("an operator lists parked messages without visitor text, and resends one", async () => {
+test("an operator lists messages under review without visitor text, and resends one", async () => {
   let refuse = true;
   const harness = await makeHarness(2, () =>
     refuse ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" },
@@ -278,9 +278,9 @@ test("an operator lists parked messages without visitor text, and resends one", 
   await harness.run(streamEvent(harness.ids));
   await harness.run(sweep);
   const refs = [...harness.rows.values()].map((row) => row.ref);
-  const parked = await harness.run({ source: "operator", action: "list-parked" });
-  expect(parked).toEqual({
-    parked: refs.map((ref, index) => ({
+  const messages = await harness.run({ source: "operator", action: "list-under-review" });
+  expect(messages).toEqual({
+    messages: refs.map((ref, index) => ({
       ref,
       receivedAt: new Date(1_000_000 + index).toISOString(),
       because: "SES refused it twice: MessageRejected",

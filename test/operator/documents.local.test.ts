@@ -194,9 +194,11 @@ test("[OPS-05] every anchor in the runbook is unique", () => {
   expect(places.filter((name, index) => places.indexOf(name) !== index)).toEqual([]);
 });
 
-test("[OPS-05] [CONT-08] the runbook covers each reason for which a message is parked", () => {
+test("[OPS-05] [CONT-08] the runbook covers each reason for which a message needs review", () => {
   const source = read("functions/platform/mail/mail-state.ts");
-  const reasons = [...source.matchAll(/parked\(\w+, now, ["`]([^"`$]+)/g)].map(([, reason = ""]) => reason);
+  const reasons = [...source.matchAll(/putUnderReview\(\w+, now, ["`]([^"`$]+)/g)].map(
+    ([, reason = ""]) => reason,
+  );
   expect(reasons.length).toBeGreaterThan(5);
   expect(reasons.filter((reason) => !read("docs/runbook.md").includes(`\`${reason}`))).toEqual([]);
 });

@@ -84,7 +84,7 @@ test("[OPS-11] restores the rows by the runbook after a region is lost", { tags:
 
   const refs = (await there.table("contact").readAll()).map(({ ref }) => ref);
   expect(refs).toEqual([retained]);
-  expect(outputs.get("messages resend local")).toMatch(new RegExp(`^${retained} .*\n1 parked$`));
+  expect(outputs.get("messages resend local")).toMatch(new RegExp(`^${retained} .*\n1 under review$`));
   if (isEnabled("payment")) expect(await there.table("payment").read("EV-KEPT")).toBeDefined();
   if (isEnabled("voice")) {
     expect(await there.succeed(voiceBlockCommand, "--show", blocked)).toContain("neither calls");

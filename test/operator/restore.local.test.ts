@@ -47,7 +47,7 @@ test("[OPS-05] [CONT-08] restores a lost message without mailing it twice", asyn
   await local.sweep();
   expect(await mails()).toHaveLength(2);
   expect(await operator.succeed(messagesResendCommand)).toMatch(
-    new RegExp(`^${refs[0]} .* restored from a backup, may have been mailed since\\n1 parked$`),
+    new RegExp(`^${refs[0]} .* restored from a backup, may have been mailed since\\n1 under review$`),
   );
 });
 

@@ -53,7 +53,7 @@ test("[OPS-17] waits for late SES delivery events, and reports one that never ar
   expect(await followMail("pending", "accepted")).toEqual([
     "delivery timed out after 0.1 s, waiting for SES's event that both mails are delivered",
   ]);
-  expect(await followMail("parked")).toEqual(["mail 1 of the mails are parked"]);
+  expect(await followMail("parked")).toEqual(["mail 1 of the mails need review"]);
 });
 
 test("[OPS-17] all steps together take less than ten minutes at their time limits", () => {

@@ -146,8 +146,8 @@ test("a permanent bounce reopens a delivered message, an automatic reply does no
   expect(nextMailState(state, bounced("m1"), 0)).toMatchObject({ mail: "pending", copies: 1 });
 });
 
-const postponed = (leaseId: string, untilEpochMs: number): MailEvent => ({
-  type: "postponed",
+const deferred = (leaseId: string, untilEpochMs: number): MailEvent => ({
+  type: "deferred",
   leaseId,
   as: "held",
   untilEpochMs,
@@ -155,7 +155,7 @@ const postponed = (leaseId: string, untilEpochMs: number): MailEvent => ({
 
 test("[CONT-08] a deferred message stays in its queue and its day during an SES outage", () => {
   const sendingOn = { ...sending("b"), mailingDay: "2026-11-21" } as MailEvent;
-  const waited = [claim("a"), postponed("a", 100), wait(100), claim("b", 100), sendingOn] as const;
+  const waited = [claim("a"), deferred("a", 100), wait(100), claim("b", 100), sendingOn] as const;
   expect(replay([...waited, { type: "unavailable", leaseId: "b" }])).toMatchObject({
     mail: "held",
     dueAtEpochMs: 100,
@@ -167,9 +167,9 @@ test("[CONT-08] a deferred message stays in its queue and its day during an SES 
 });
 
 test("[CONT-08] only the worker that claimed a message can defer it, before its mail may have left", () => {
-  expect(nextMailState(replay([claim("a")]), postponed("b", 100), 0)).toBeUndefined();
-  expect(nextMailState(replay([claim("a"), sending("a")]), postponed("a", 100), 0)).toBeUndefined();
-  // A mail that may have been sent stays recorded after another worker has postponed the message.
+  expect(nextMailState(replay([claim("a")]), deferred("b", 100), 0)).toBeUndefined();
+  expect(nextMailState(replay([claim("a"), sending("a")]), deferred("a", 100), 0)).toBeUndefined();
+  // A mail that may have been sent stays recorded after another worker has deferred the message.
   const dead = replay([
     claim("a"),
     sending("a"),
@@ -177,7 +177,7 @@ test("[CONT-08] only the worker that claimed a message can defer it, before its 
     claim("b", 2 * leaseMs),
     wait(lateEventsMs),
     claim("c", 2 * leaseMs + lateEventsMs),
-    postponed("c", 9),
+    deferred("c", 9),
   ]);
   expect(dead).toMatchObject({ mail: "held", copies: 1 });
 });
@@ -265,7 +265,7 @@ test("[CONT-08] no history of workers and events sends a third mail", () => {
           apply({ type: "bounced", messageId: `m${index}`, permanent: entry.event === "bounced" });
         } else if (entry.event === "held" || entry.event === "doubted") {
           const leaseId = state.lease?.id ?? "nobody's";
-          apply({ type: "postponed", leaseId, as: entry.event, untilEpochMs: now + leaseMs });
+          apply({ type: "deferred", leaseId, as: entry.event, untilEpochMs: now + leaseMs });
         } else apply({ type: entry.event });
         expect(mailsLeft).toBeLessThanOrEqual(2);
         expect(state.dueAtEpochMs === undefined).toBe(state.mail === undefined);

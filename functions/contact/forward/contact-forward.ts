@@ -7,7 +7,7 @@ import { forwardAttemptMs, type SendForward } from "./forward-sender.ts";
 import { mostPauseMs } from "./forward-state.ts";
 import { readForwardJob } from "../mail-job.ts";
 import { runAll, sweepPage, drainBacklog, writingMs } from "../message-work.ts";
-import { respondToOperator, type DecidedPage, type ParkedPage } from "../parked-messages.ts";
+import { respondToOperator, type DecidedPage, type ReviewPage } from "../messages-under-review.ts";
 
 type Deps = ForwardDeps &
   MeteredBase & {
@@ -26,7 +26,7 @@ const forward = async (deps: Deps, send: SendForward, id: string): Promise<WorkR
 
 const sweep = async (deps: Deps, send: SendForward, timeLeftMs: () => number): Promise<void> => {
   const now = deps.clock();
-  deps.emitMetric(contactMetrics.parkedForwards, (await deps.store.listDue("parked", now)).length);
+  deps.emitMetric(contactMetrics.forwardsUnderReview, (await deps.store.listDue("parked", now)).length);
   // Read first: without the secrets nothing can be sent, so nothing is claimed.
   await deps.readSecrets();
   const { count, oldestAgeSeconds } = await drainBacklog(
@@ -45,20 +45,20 @@ const sweep = async (deps: Deps, send: SendForward, timeLeftMs: () => number): P
 };
 
 const sweepNothing = ({ emitMetric }: Deps): void => {
-  emitMetric(contactMetrics.parkedForwards, 0);
+  emitMetric(contactMetrics.forwardsUnderReview, 0);
   emitMetric(contactMetrics.oldestForwardAge, 0, "Seconds");
 };
 
 /** Uses the same rows as the mail function but its own state and time, so no mail ever waits for the receiver. */
 export const makeContactForward =
   (deps: Deps) =>
-  async (event: unknown, timeLeftMs: () => number): Promise<ParkedPage | DecidedPage | undefined> => {
+  async (event: unknown, timeLeftMs: () => number): Promise<ReviewPage | DecidedPage | undefined> => {
     const job = readForwardJob(event);
     switch (job.type) {
       case "sweep":
         await (deps.send === undefined ? sweepNothing(deps) : sweep(deps, deps.send, timeLeftMs));
         return undefined;
-      case "list parked":
+      case "list under review":
       case "decide":
         return respondToOperator(
           {

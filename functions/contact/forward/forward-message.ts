@@ -105,6 +105,6 @@ export const forwardMessage = async (
   }
   const { reason, isFinal, concerns } = outcome;
   const after = await applyToForward(deps, record, { type: "failed", leaseId, reason, isFinal });
-  const isParked = after.changed && after.record.forwarding.forward === "parked";
-  return { type: isParked ? "parked" : "failed", ref, reason, isInTrouble: concerns === "the receiver" };
+  const needsReview = after.changed && after.record.forwarding.forward === "parked";
+  return { type: needsReview ? "parked" : "failed", ref, reason, isInTrouble: concerns === "the receiver" };
 };

@@ -55,7 +55,7 @@ const finished = (state: ForwardState): ForwardState => {
   return rest;
 };
 
-const parked = (state: ForwardState, now: number, because: string): ForwardState => ({
+const putUnderReview = (state: ForwardState, now: number, because: string): ForwardState => ({
   ...released(state),
   forward: "parked",
   dueAtEpochMs: now,
@@ -75,7 +75,7 @@ const claim = (
   if ((state.dueAtEpochMs ?? 0) > now) return undefined;
   // If the row still has a lease, it has expired without a result: its worker died, perhaps because of this message.
   if (state.lease !== undefined && triedForMs(state, now) >= givenUpAfterMs)
-    return parked(state, now, "its workers died");
+    return putUnderReview(state, now, "its workers died");
   return { ...state, tries: state.tries + 1, lease: { id: leaseId }, dueAtEpochMs: leaseEndsAtEpochMs };
 };
 
@@ -97,7 +97,7 @@ export const nextForwardState = (
       if (!holds(event.leaseId)) return undefined;
       const triedMs = triedForMs(state, now);
       return event.isFinal || triedMs >= givenUpAfterMs
-        ? parked(state, now, event.reason)
+        ? putUnderReview(state, now, event.reason)
         : {
             ...released(state),
             // The pause is as long as all attempts have taken so far.

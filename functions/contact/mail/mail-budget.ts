@@ -2,7 +2,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import type { Counters } from "#functions/platform/rows/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import type { ContactRecord } from "../contact-record.ts";
-import type { PostponedMail } from "#functions/platform/mail/mail-state.ts";
+import type { DeferredMail } from "#functions/platform/mail/mail-state.ts";
 
 type BudgetDeps = {
   readonly counters: Counters;
@@ -12,7 +12,7 @@ type BudgetDeps = {
 
 export type BudgetDecision =
   | { readonly type: "open"; readonly day: string }
-  | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number };
+  | { readonly type: "deferred"; readonly as: DeferredMail; readonly untilEpochMs: number };
 
 /**
  * Visitors write again if they forgot something, and offices share an address, but only a flood exceeds this number.
@@ -22,7 +22,7 @@ export const messagesOfHonestSender = 3;
 export const classifyMessage = (
   { spamReasons, delivery }: Pick<ContactRecord, "spamReasons" | "delivery">,
   repeats: boolean,
-): PostponedMail => {
+): DeferredMail => {
   if (delivery.mail === "held" || delivery.mail === "doubted") return delivery.mail;
   return repeats || spamReasons.length > 0 ? "doubted" : "held";
 };
@@ -49,9 +49,9 @@ export const makeMailBudget =
     const as = classifyMessage(record, repeats);
     if (as === "held" && (await take("mails", mailsPerDay)) === "taken") return open;
     // Due when the day ends, in order of arrival: one millisecond later for each second of the day that has passed. A
-    // message that has waited a night and is postponed again is due at once, ahead of those.
+    // message that has waited a night and is deferred again is due at once, ahead of those.
     const untilEpochMs = isWaiting
       ? record.receivedAtEpochMs
       : day.endsAtEpochMs + (86_400 - day.secondsLeft);
-    return { type: "postponed", as, untilEpochMs };
+    return { type: "deferred", as, untilEpochMs };
   };

@@ -55,7 +55,7 @@ export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delive
     prepare: async (record) => {
       const isTest = await isTestMessage(deps.readCanaryKey, record);
       const place = await findPlace(deps, record, isTest);
-      return place.type === "postponed"
+      return place.type === "deferred"
         ? place
         : {
             ...place,

@@ -1,11 +1,11 @@
 import type { Mail, Mailer } from "./mailer.ts";
-import type { MailEvent, MailState, PostponedMail } from "./mail-state.ts";
+import type { MailEvent, MailState, DeferredMail } from "./mail-state.ts";
 
 /** `open`: the mail may be sent now. If `day` is set, it needs a place in that day's budget. */
 export type PreparedMail =
   | { readonly type: "dropped"; readonly reason: string }
   | { readonly type: "open"; readonly mail: Mail; readonly day?: string | undefined }
-  | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number };
+  | { readonly type: "deferred"; readonly as: DeferredMail; readonly untilEpochMs: number };
 
 export type MailRow<Row> = {
   readonly seen: Row;
@@ -29,7 +29,7 @@ export type DeliveryDeps = {
 
 export type DeliveryOutcome =
   | { readonly type: "not due" }
-  | { readonly type: "postponed"; readonly reason: PostponedMail }
+  | { readonly type: "deferred"; readonly reason: DeferredMail }
   /** The mail is dropped for good. */
   | { readonly type: "dropped"; readonly reason: string }
   | {
@@ -67,9 +67,9 @@ export const deliverMail = async <Row>(
     const { changed: isDropped } = await apply(claimed, { type: "dropped", leaseId });
     return isDropped ? prepared : { type: "not due" };
   }
-  if (prepared.type === "postponed") {
+  if (prepared.type === "deferred") {
     await apply(claimed, { ...prepared, leaseId });
-    return { type: "postponed", reason: prepared.as };
+    return { type: "deferred", reason: prepared.as };
   }
   const sending = await apply(claimed, { type: "sending", leaseId, mailingDay: prepared.day });
   if (!sending.changed) return { type: "not due" };
@@ -82,8 +82,8 @@ export const deliverMail = async <Row>(
     case "refused": {
       const { reason } = outcome;
       const after = await apply(sending.record, { type: "refused", leaseId, reason });
-      const isParked = after.changed && stateOf(after.record)?.mail === "parked";
-      return { type: isParked ? "parked" : "refused", reason };
+      const needsReview = after.changed && stateOf(after.record)?.mail === "parked";
+      return { type: needsReview ? "parked" : "refused", reason };
     }
     case "unavailable":
       await apply(sending.record, { type: "unavailable", leaseId });

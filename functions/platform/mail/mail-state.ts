@@ -30,11 +30,11 @@ export const mailStateSchema = z.object({
 
 export type MailState = z.infer<typeof mailStateSchema>;
 
-export const postponedMails = ["held", "doubted"] as const;
+export const deferredMails = ["held", "doubted"] as const;
 
-export type PostponedMail = (typeof postponedMails)[number];
+export type DeferredMail = (typeof deferredMails)[number];
 
-const isPostponed = ({ mail }: MailState): boolean => postponedMails.some((one) => one === mail);
+const isDeferred = ({ mail }: MailState): boolean => deferredMails.some((one) => one === mail);
 
 export type MailEvent =
   | {
@@ -45,9 +45,9 @@ export type MailEvent =
       readonly eventsEndAtEpochMs: number;
     }
   | {
-      readonly type: "postponed";
+      readonly type: "deferred";
       readonly leaseId: string;
-      readonly as: PostponedMail;
+      readonly as: DeferredMail;
       readonly untilEpochMs: number;
     }
   | { readonly type: "sending"; readonly leaseId: string; readonly mailingDay?: string | undefined }
@@ -86,11 +86,11 @@ const released = ({ lease: _lease, ...state }: MailState): MailState => state;
 /** A mail that was deferred stays in the queue of its kind, so its age triggers no alarm. */
 const pendingAgain = (state: MailState, now: number): MailState => ({
   ...released(state),
-  mail: isPostponed(state) ? state.mail : "pending",
+  mail: isDeferred(state) ? state.mail : "pending",
   dueAtEpochMs: now,
 });
 
-const parked = (state: MailState, now: number, because: string): MailState => ({
+const putUnderReview = (state: MailState, now: number, because: string): MailState => ({
   ...released(state),
   mail: "parked",
   dueAtEpochMs: now,
@@ -107,7 +107,7 @@ const claim = (
   now: number,
   { leaseId, leaseEndsAtEpochMs, eventsEndAtEpochMs }: Extract<MailEvent, { type: "claim" }>,
 ): MailState | undefined => {
-  if (state.mail !== "pending" && !isPostponed(state)) return undefined;
+  if (state.mail !== "pending" && !isDeferred(state)) return undefined;
   // This is our own claim, stored by a request whose reply was lost.
   if (state.lease?.id === leaseId) return state;
   if ((state.dueAtEpochMs ?? 0) > now) return undefined;
@@ -121,8 +121,9 @@ const claim = (
     deaths: state.deaths + (state.lease?.phase === "claimed" ? 1 : 0),
   };
   if (counted.copies >= copiesMax)
-    return parked(counted, now, "two mails may have been sent, neither is confirmed");
-  if (counted.deaths >= deathsMax) return parked(counted, now, "five workers crashed while mailing it");
+    return putUnderReview(counted, now, "two mails may have been sent, neither is confirmed");
+  if (counted.deaths >= deathsMax)
+    return putUnderReview(counted, now, "five workers crashed while mailing it");
   return { ...counted, lease: { id: leaseId, phase: "claimed" }, dueAtEpochMs: leaseEndsAtEpochMs };
 };
 
@@ -142,7 +143,9 @@ const bounce = (
   // The next mail has not left yet, so this bounce belongs to one that was counted before.
   if (state.lease?.phase === "claimed") return seen;
   const counted = withCopyUnderWay(seen);
-  return counted.copies >= copiesMax ? parked(counted, now, "two mails bounced") : pendingAgain(counted, now);
+  return counted.copies >= copiesMax
+    ? putUnderReview(counted, now, "two mails bounced")
+    : pendingAgain(counted, now);
 };
 
 /** The one place that decides what an event changes in a message; undefined if it changes nothing. */
@@ -151,7 +154,7 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
   switch (event.type) {
     case "claim":
       return claim(state, now, event);
-    case "postponed":
+    case "deferred":
       return holds(event.leaseId) && state.lease?.phase === "claimed"
         ? { ...released(state), mail: event.as, dueAtEpochMs: event.untilEpochMs }
         : undefined;
@@ -178,7 +181,7 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
       if (!holds(event.leaseId)) return undefined;
       const counted = { ...state, refusals: state.refusals + 1 };
       return counted.refusals >= refusalsMax
-        ? parked(counted, now, `SES refused it twice: ${event.reason}`)
+        ? putUnderReview(counted, now, `SES refused it twice: ${event.reason}`)
         : pendingAgain(counted, now);
     }
     case "unavailable":
@@ -188,10 +191,10 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
     case "bounced":
       return bounce(state, now, event.messageId, event.permanent);
     case "rejected":
-      return state.mail === undefined ? undefined : parked(state, now, "SES rejected its content");
+      return state.mail === undefined ? undefined : putUnderReview(state, now, "SES rejected its content");
     case "confirmation overdue":
       return state.mail === "accepted" && (state.dueAtEpochMs ?? 0) <= now
-        ? parked(state, now, "SES did not confirm its delivery")
+        ? putUnderReview(state, now, "SES did not confirm its delivery")
         : undefined;
     case "resend":
       return state.mail === "parked" ? newMailState(now) : undefined;
@@ -200,6 +203,6 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
     case "restored":
       return state.mail === undefined || state.mail === "parked"
         ? undefined
-        : parked(state, now, "restored from a backup, may have been mailed since");
+        : putUnderReview(state, now, "restored from a backup, may have been mailed since");
   }
 };

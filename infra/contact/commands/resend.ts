@@ -1,5 +1,5 @@
 /**
- * `messages resend` (docs/runbook.md, "parked-messages" and "parked-forwards"). It only invokes the function that mails
+ * `messages resend` (docs/runbook.md, "messages-under-review" and "forwards-under-review"). It only invokes the function that mails
  * or forwards, so it never sees a visitor's text.
  */
 import * as z from "zod";
@@ -9,9 +9,9 @@ import { makeStageClients } from "../../operator/command/stage-clients.ts";
 import { anyStage } from "../../operator/command/stage-argument.ts";
 
 const pageSchema = { next: z.string().optional() };
-const parkedSchema = z.object({
+const reviewPageSchema = z.object({
   ...pageSchema,
-  parked: z.array(z.object({ ref: z.string(), receivedAt: z.string(), because: z.string().optional() })),
+  messages: z.array(z.object({ ref: z.string(), receivedAt: z.string(), because: z.string().optional() })),
 });
 const decidedSchema = z.object({ ...pageSchema, decided: z.array(z.string()), left: z.number() });
 
@@ -51,16 +51,16 @@ export const messagesResendCommand = makeCommand("resend", {}, (command, { say }
 
       if (!all && refs.length === 0) {
         let count = 0;
-        for await (const { parked } of requestPages(
+        for await (const { messages } of requestPages(
           invokeFunction,
-          { action: "list-parked" },
-          parkedSchema,
+          { action: "list-under-review" },
+          reviewPageSchema,
         )) {
-          count += parked.length;
-          for (const { ref, receivedAt, because = "" } of parked)
+          count += messages.length;
+          for (const { ref, receivedAt, because = "" } of messages)
             say(`${ref}  ${receivedAt}  ${because}`.trimEnd());
         }
-        say(count === 0 ? "No messages are parked." : `${count} parked`);
+        say(count === 0 ? "No messages need review." : `${count} under review`);
         return;
       }
       const action = close ? "close" : "resend";
@@ -77,7 +77,7 @@ export const messagesResendCommand = makeCommand("resend", {}, (command, { say }
         if (!all && sought.size === 0) break;
       }
       say(`${count} in all`);
-      if (leftOver > 0) throw new Error(`${leftOver} could not be changed and are still parked: try again`);
-      if (!all && sought.size > 0) throw new Error(`not parked: ${[...sought].join(", ")}`);
+      if (leftOver > 0) throw new Error(`${leftOver} could not be changed and still need review: try again`);
+      if (!all && sought.size > 0) throw new Error(`not under review: ${[...sought].join(", ")}`);
     }),
 );

@@ -82,8 +82,8 @@ export class MailEvents extends Construct {
       suppress(rule, {
         ids: ["Serverless-EventBusDLQ"],
         reason:
-          "EventBridge retries for a day to put an event into the queue. A message whose event is still lost is " +
-          "parked after a day, and raises an alarm.",
+          "EventBridge retries for a day to put an event into the queue. A message whose event is still lost " +
+          "needs review after a day, and raises an alarm.",
       });
     }
   }

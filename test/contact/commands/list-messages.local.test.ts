@@ -51,7 +51,7 @@ test("[CONT-13] messages list prints newest first with the state of mail and for
     makeRecord("b".repeat(16), 2),
     makeRecord("c".repeat(16), 3),
   ];
-  const parked = {
+  const underReview = {
     ...second,
     delivery: { ...second.delivery, mail: "parked", parkedBecause: "two mails bounced" },
   } as const;
@@ -60,7 +60,7 @@ test("[CONT-13] messages list prints newest first with the state of mail and for
     ...first,
     forwarding: { ...notForwarded, forward: "parked", parkedBecause: "the receiver returned 503" },
   } as const;
-  const { lines, count } = await list([parked, { ...third, delivery: done }, givenUp], "csv");
+  const { lines, count } = await list([underReview, { ...third, delivery: done }, givenUp], "csv");
   expect(count).toBe(3);
   expect(lines[0]).toBe(`${header}\r`);
   expect(lines.slice(1).map((line) => line.split(",").slice(0, 5))).toEqual([

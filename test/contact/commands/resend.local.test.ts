@@ -15,13 +15,13 @@ const resend = (...words: readonly string[]) => operator.run(messagesResendComma
 
 beforeEach(() => resend("--all", "--close"));
 
-/** Stores a message and has SES refuse it until it is parked. */
+/** Stores a message and has SES refuse it until it needs review. */
 const park = async (message: string): Promise<string> => {
   const key = crypto.randomUUID();
   const ref = makeRef(makeRecordId(key, "", 0));
   await local.setFaults({ ses: `reject-one:${ref}` });
   await postMessage(local.origin, makeMessage({ message }), { "idempotency-key": key });
-  await waitUntil("the message to be parked", async () => {
+  await waitUntil("the message to need review", async () => {
     await local.sweep();
     return (await resend()).stdout.includes(ref);
   });
@@ -29,11 +29,11 @@ const park = async (message: string): Promise<string> => {
   return ref;
 };
 
-test("[CONT-08] messages resend lists a parked message, mails it again, and it arrives", async () => {
-  expect(await resend()).toEqual(success("No messages are parked."));
+test("[CONT-08] messages resend lists a message under review, mails it again, and it arrives", async () => {
+  expect(await resend()).toEqual(success("No messages need review."));
   const ref = await park("This one meets a refusal twice");
   expect((await resend()).stdout).toMatch(
-    new RegExp(`^${ref} {2}\\S+ {2}SES refused it twice: MessageRejected\\n1 parked$`),
+    new RegExp(`^${ref} {2}\\S+ {2}SES refused it twice: MessageRejected\\n1 under review$`),
   );
   expect(await resend(ref)).toEqual(success(`1 to be mailed by the next sweep: ${ref}\n1 in all`));
   await local.sweep();
@@ -51,9 +51,9 @@ test("[CONT-13] messages resend --forwards lists a failed forwarding apart from 
   await local.setFaults({ forward: "gone" });
   const ref = await sendMessage(local.origin, { message: "The receiver is gone" });
   await local.sweep();
-  expect((await resend()).stdout).toBe("No messages are parked.");
+  expect((await resend()).stdout).toBe("No messages need review.");
   const list = (await resend("--forwards")).stdout;
-  expect(list).toMatch(new RegExp(`${ref} {2}\\S+ {2}the receiver returned 410\n1 parked$`));
+  expect(list).toMatch(new RegExp(`${ref} {2}\\S+ {2}the receiver returned 410\n1 under review$`));
   await local.setFaults({ forward: "ok" });
   expect(await resend(ref, "--forwards")).toEqual(
     success(`1 to be forwarded by the next sweep: ${ref}\n1 in all`),
@@ -63,7 +63,7 @@ test("[CONT-13] messages resend --forwards lists a failed forwarding apart from 
   expect(found.map(({ body }) => body.message.message)).toEqual(["The receiver is gone"]);
 });
 
-/** A stage with that many parked messages, in which only SSM and the mail function respond. */
+/** A stage with that many messages under review, in which only SSM and the mail function respond. */
 const startFullStage = async (count: number) => {
   const harness = await makeMailHarness(count);
   for (const [id, row] of harness.rows)
@@ -83,11 +83,11 @@ const startFullStage = async (count: number) => {
   return { ...harness, run, stop: server.stop, refs: [...harness.rows.values()].map(({ ref }) => ref) };
 };
 
-test("[CONT-08] messages resend lists, closes and resends 2,001 parked messages page by page", async () => {
+test("[CONT-08] messages resend lists, closes and resends 2,001 messages under review page by page", async () => {
   const stage = await startFullStage(2001);
   const { stdout: list } = await stage.run();
   expect(list.split("\n")).toHaveLength(2002);
-  expect(list).toMatch(/\n2001 parked$/);
+  expect(list).toMatch(/\n2001 under review$/);
   const last = stage.refs.at(-1)!;
   expect(await stage.run(last, "--close")).toEqual(success(`1 closed: ${last}\n1 in all`));
   const { stdout: resent } = await stage.run("--all");
@@ -96,10 +96,10 @@ test("[CONT-08] messages resend lists, closes and resends 2,001 parked messages 
   stage.stop();
 });
 
-test("[CONT-08] messages resend reports a reference that is not parked", async () => {
+test("[CONT-08] messages resend reports a reference that is not under review", async () => {
   expect(await resend("NOSUCHRF")).toEqual({
     code: 1,
     stdout: "0 in all",
-    stderr: "not parked: NOSUCHRF",
+    stderr: "not under review: NOSUCHRF",
   });
 });

@@ -7,9 +7,9 @@ import { runAll } from "./message-work.ts";
 /**
  * An operator's view of a message that needs review, without any text of the visitor. Only the oldest have `because`.
  */
-export type ParkedMessage = { readonly ref: string; readonly receivedAt: string; readonly because?: string };
+export type ReviewMessage = { readonly ref: string; readonly receivedAt: string; readonly because?: string };
 
-export type ParkedPage = { readonly parked: readonly ParkedMessage[]; readonly next?: string };
+export type ReviewPage = { readonly messages: readonly ReviewMessage[]; readonly next?: string };
 
 export type DecidedPage = {
   readonly decided: readonly string[];
@@ -17,7 +17,7 @@ export type DecidedPage = {
   readonly next?: string;
 };
 
-type ParkedQueue = {
+type ReviewQueue = {
   readonly log: Log;
   readonly page: (
     limit: number,
@@ -36,7 +36,7 @@ const reasonsMax = 100;
 const nextOf = ({ next }: { readonly next?: string }) => (next === undefined ? {} : { next });
 
 const workForOperator = (
-  deps: ParkedQueue,
+  deps: ReviewQueue,
   ids: readonly string[],
   timeLeftMs: () => number,
   work: (id: string) => Promise<unknown>,
@@ -50,18 +50,18 @@ const workForOperator = (
   );
 
 /** Listed from the index alone, except for the reasons of the oldest: at most a hundred rows are read. */
-const listParked = async (
-  queue: ParkedQueue,
+const listUnderReview = async (
+  queue: ReviewQueue,
   after: string | undefined,
   timeLeftMs: () => number,
-): Promise<ParkedPage> => {
+): Promise<ReviewPage> => {
   const page = await queue.page(operatorPage, after);
   const reasons = new Map<string, string>();
   const explained = after === undefined ? page.waiting.slice(0, reasonsMax).map(({ id }) => id) : [];
   await workForOperator(queue, explained, timeLeftMs, async (id) => {
     reasons.set(id, (await queue.why(id)) ?? "");
   });
-  const parked = page.waiting.map(({ id, receivedAtEpochMs }) => {
+  const messages = page.waiting.map(({ id, receivedAtEpochMs }) => {
     const because = reasons.get(id);
     return {
       ref: makeRef(id),
@@ -69,7 +69,7 @@ const listParked = async (
       ...(because === undefined ? {} : { because }),
     };
   });
-  return { parked, ...nextOf(page) };
+  return { messages, ...nextOf(page) };
 };
 
 /**
@@ -77,7 +77,7 @@ const listParked = async (
  * already.
  */
 const decide = async (
-  queue: ParkedQueue,
+  queue: ReviewQueue,
   { decision, refs, after }: Extract<OperatorJob, { type: "decide" }>,
   timeLeftMs: () => number,
 ): Promise<DecidedPage> => {
@@ -92,8 +92,8 @@ const decide = async (
 };
 
 export const respondToOperator = (
-  queue: ParkedQueue,
+  queue: ReviewQueue,
   job: OperatorJob,
   timeLeftMs: () => number,
-): Promise<ParkedPage | DecidedPage> =>
-  job.type === "decide" ? decide(queue, job, timeLeftMs) : listParked(queue, job.after, timeLeftMs);
+): Promise<ReviewPage | DecidedPage> =>
+  job.type === "decide" ? decide(queue, job, timeLeftMs) : listUnderReview(queue, job.after, timeLeftMs);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { DecidedPage, ParkedPage } from "#functions/contact/parked-messages.ts";
+import type { DecidedPage, ReviewPage } from "#functions/contact/messages-under-review.ts";
 import { makeMailHarness, sweep } from "#test/contact/support/mail-harness.ts";
 import { rounds } from "#test/support/sample.ts";
 
-const parkedCount = rounds({ usual: 1000, full: 10_000 });
+const reviewCount = rounds({ usual: 1000, full: 10_000 });
 
-/** Thousands of messages that an outage has parked. `reads` and `writes` count the rows that are touched. */
+/** Thousands of messages that an outage has put under review. `reads` and `writes` count the rows that are touched. */
 const makeOutage = async () => {
-  const harness = await makeMailHarness(parkedCount);
+  const harness = await makeMailHarness(reviewCount);
   for (const [id, row] of harness.rows) {
     const delivery = { ...row.delivery, mail: "parked" as const, parkedBecause: "two mails bounced" };
     harness.rows.set(id, { ...row, delivery });
@@ -40,37 +40,37 @@ const requestAll = async <Page extends { readonly next?: string }>(
   return pages;
 };
 
-test("[CONT-08] lists thousands of parked messages from the index, and reads the reason of the first hundred", async () => {
+test("[CONT-08] lists thousands of messages under review from the index, and reads the reason of the first hundred", async () => {
   const harness = await makeOutage();
-  const pages = await requestAll<ParkedPage>(harness, { action: "list-parked" });
-  const listed = pages.flatMap(({ parked }) => parked);
+  const pages = await requestAll<ReviewPage>(harness, { action: "list-under-review" });
+  const listed = pages.flatMap(({ messages }) => messages);
   expect(listed.map(({ ref }) => ref).toSorted()).toEqual(harness.refs.toSorted());
   expect(listed.filter(({ because }) => because === "two mails bounced")).toHaveLength(100);
   expect(harness.touched).toEqual({ reads: 100, writes: 0 });
-  expect(Math.max(...pages.map(({ parked }) => parked.length))).toBeLessThanOrEqual(250);
+  expect(Math.max(...pages.map(({ messages }) => messages.length))).toBeLessThanOrEqual(250);
 });
 
-test("[CONT-08] resends thousands of parked messages page by page, each once, and sweeps mail them", async () => {
+test("[CONT-08] resends thousands of messages under review page by page, each once, and sweeps mail them", async () => {
   const harness = await makeOutage();
   const pages = await requestAll<DecidedPage>(harness, { action: "resend" });
   expect(pages.flatMap(({ decided }) => decided).toSorted()).toEqual(harness.refs.toSorted());
   expect(Math.max(...pages.map(({ decided }) => decided.length))).toBeLessThanOrEqual(250);
-  expect(harness.touched).toEqual({ reads: parkedCount, writes: parkedCount });
+  expect(harness.touched).toEqual({ reads: reviewCount, writes: reviewCount });
   // A sweep stops when its time is over, and the next one continues.
-  for (const mailed of [0.3 * parkedCount, 0.6 * parkedCount, parkedCount]) {
+  for (const mailed of [0.3 * reviewCount, 0.6 * reviewCount, reviewCount]) {
     await harness.run(sweep, () => (harness.sent.length < mailed ? 30_000 : 0));
     expect(harness.sent).toHaveLength(mailed);
   }
-  expect(new Set(harness.sent.map(({ recordId }) => recordId)).size).toBe(parkedCount);
+  expect(new Set(harness.sent.map(({ recordId }) => recordId)).size).toBe(reviewCount);
 });
 
-test("[CONT-08] closes one of thousands of parked messages by its reference, with one read and one write", async () => {
+test("[CONT-08] closes one of thousands of messages under review by its reference, with one read and one write", async () => {
   const harness = await makeOutage();
   const ref = harness.refs.at(-1)!;
   const pages = await requestAll<DecidedPage>(harness, { action: "close", refs: [ref] });
   expect(pages.flatMap(({ decided }) => decided)).toEqual([ref]);
   expect(harness.touched).toEqual({ reads: 1, writes: 1 });
-  expect(harness.states().filter((state) => state === "parked")).toHaveLength(parkedCount - 1);
+  expect(harness.states().filter((state) => state === "parked")).toHaveLength(reviewCount - 1);
 });
 
 test("[CONT-08] an operator action stops at half of the function's time, and returns how many rows are left", async () => {
