@@ -63,7 +63,7 @@ export const makeDevPages = async (): Promise<DevPages> => {
       const parts = { startSnippet: await makeStartSnippet(laptopSettings), themeColors, baseStyle };
       // Hydrate at once, without waiting for an interaction: hot reload needs the page's script before a file
       // changes.
-      const started: RenderedPage = { ...page, startTime: "at-once" };
+      const started: RenderedPage = { ...page, hydrationTrigger: "load" };
       const html = makeDocument(parts, started, ["/src/app/main.tsx"], linkStyles(page));
       return {
         status: page.route.endsWith("*") ? 404 : 200,

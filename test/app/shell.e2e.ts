@@ -145,7 +145,7 @@ test("[SITE-14] when no script loads, links work and a form shows another way to
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/vcard/create");
   await page.locator("main input").first().focus();
-  await page.locator(".shown-when-start-failed").waitFor({ state: "visible" });
+  await page.locator(".shown-when-scripts-failed").waitFor({ state: "visible" });
   await page.locator("header").getByRole("link", { name: "HOME" }).click();
   await page.waitForURL("/");
   await expect(page.locator("h1")).toBeVisible();

@@ -7,7 +7,7 @@ import { elsewherePrices, findPlans } from "#shared/pricing/pricing.ts";
 import { site } from "#shared/site.ts";
 import { isEnabled } from "#shared/features.ts";
 import { checkDocument } from "#frontend/build/prerender/check-document.ts";
-import { findPage, pages, startTimeOf } from "#frontend/src/navigation/routes.ts";
+import { findPage, pages, hydrationTriggerOf } from "#frontend/src/navigation/routes.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { findDeadLinks } from "./find-dead-links.ts";
 import { readMain, readMetas, resolveEntities, toText } from "./page-text.ts";
@@ -77,10 +77,10 @@ test("[SITE-06] [SITE-01] [VC-04] [BLOG-07] payment, card and not-found document
 test("[PAY-08] [PAY-12] documents of order pages hydrate at once, and those of other pages when their page declares", () => {
   const paymentPages = ["/process-payment", "/payment-status", "/receipt"];
   for (const [path, file] of Object.entries(release.pages)) {
-    const startTime = paymentPages.includes(path) ? "at-once" : startTimeOf(findPage(path));
-    expect(read(file), path).toContain(`<html lang="en" data-start="${startTime}">`);
+    const hydrationTrigger = paymentPages.includes(path) ? "load" : hydrationTriggerOf(findPage(path));
+    expect(read(file), path).toContain(`<html lang="en" data-hydrate="${hydrationTrigger}">`);
   }
-  expect(read(release.shells["/vcard/"] ?? "")).toContain('<html lang="en" data-start="when-idle">');
+  expect(read(release.shells["/vcard/"] ?? "")).toContain('<html lang="en" data-hydrate="idle">');
 });
 
 test("[PAY-04] only checkout pages contain the checkout script's address, and load it on demand", () => {
@@ -203,8 +203,8 @@ test("[PRICE-01] [PRICE-02] [PRICE-04] both pricing documents have one canonical
       "/faqs",
     ]);
   }
-  expect(india).toContain('<html lang="en" data-viewer-country="IN" data-start="with-query">');
-  expect(elsewhere).toContain('<html lang="en" data-start="with-query">');
+  expect(india).toContain('<html lang="en" data-viewer-country="IN" data-hydrate="query">');
+  expect(elsewhere).toContain('<html lang="en" data-hydrate="query">');
   const body = (html: string) => html.slice(html.indexOf("<body"));
   for (const { price, amount } of findPlans("IN")) if (amount) expect(body(india)).toContain(price);
   expect(body(india)).not.toContain(elsewherePrices.currency);

@@ -15,11 +15,11 @@ const writeStyles = (baseStyle: string, { pageStyle }: RenderedPage): string =>
   `<style>${baseStyle}</style>\n<style data-page-style>${pageStyle}</style>`;
 
 /** Attributes of the `html` element that the style sheet, the start snippet and the app read. */
-const describeDocument = ({ language, startTime, viewerCountry }: RenderedPage): string =>
+const describeDocument = ({ language, hydrationTrigger, viewerCountry }: RenderedPage): string =>
   [
     language ? `lang="${language.tag}" dir="${language.dir}"` : 'lang="en"',
     ...(viewerCountry === "" ? [] : [`data-viewer-country="${viewerCountry}"`]),
-    `data-start="${startTime}"`,
+    `data-hydrate="${hydrationTrigger}"`,
   ].join(" ");
 
 /** SVG elements may close themselves; React does not use that. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Language } from "#shared/locales.ts";
-import type { StartTime } from "../../src/navigation/routes.ts";
+import type { HydrationTrigger } from "../../src/navigation/routes.ts";
 import type { PageCard } from "../social-cards/root-pictures.ts";
 import type { FragmentMarkups } from "./static-fragments.ts";
 
@@ -13,7 +13,7 @@ export type RenderedPage = {
   readonly route: string;
   /** Undefined for English. */
   readonly language?: Language;
-  readonly startTime: StartTime;
+  readonly hydrationTrigger: HydrationTrigger;
   readonly page: string;
   /** ISO code of the country that the page was rendered for; empty for the default document. */
   readonly viewerCountry: string;

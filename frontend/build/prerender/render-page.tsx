@@ -18,7 +18,7 @@ import {
   findPage,
   pages,
   dynamicPages,
-  startTimeOf,
+  hydrationTriggerOf,
   type PageRow,
 } from "../../src/navigation/routes.ts";
 import { makeSocialCardTitle } from "../../src/lib/social-card.ts";
@@ -151,7 +151,7 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
     body,
     route,
     language,
-    startTime: startTimeOf(row),
+    hydrationTrigger: hydrationTriggerOf(row),
     page,
     article,
     viewerCountry,

@@ -12,10 +12,10 @@ import { findLink } from "../navigation/find-link.ts";
 import { hydratedEvent } from "../lib/hydration/hydrated-event.ts";
 import { navigatedEvent } from "../lib/hydration/navigated-event.ts";
 import { whenIdle } from "../lib/when-idle.ts";
-import type { StartTime } from "../navigation/routes.ts";
+import type { HydrationTrigger } from "../navigation/routes.ts";
 import { showRest } from "./show-rest.ts";
 
-const latestStartMs = 4000;
+const latestHydrationMs = 4000;
 const idleTimeoutMs = 2000;
 
 let pressAgain: (() => void) | undefined;
@@ -41,7 +41,7 @@ const begin = (): void => {
   evaluate(modules).catch(() => {
     // The style sheet reads this attribute and shows the notes beside forms that visitors without scripts
     // see.
-    document.documentElement.dataset["start"] = "failed";
+    document.documentElement.dataset["hydrate"] = "failed";
     hasFailed = true;
     pressAgain?.();
   });
@@ -59,7 +59,7 @@ const isAtControl = (event: Event): boolean =>
 /**
  * Events that start hydration. A picture that fails to load counts too, because the page's script replaces it.
  */
-const signs: Readonly<Record<string, (event: Event) => boolean>> = {
+const triggerEvents: Readonly<Record<string, (event: Event) => boolean>> = {
   pointerover: isAtControl,
   pointerdown: isAtControl,
   keydown: () => true,
@@ -72,9 +72,9 @@ const signs: Readonly<Record<string, (event: Event) => boolean>> = {
   error: ({ target }) => target instanceof HTMLImageElement,
 };
 
-for (const [type, showsIntent] of Object.entries(signs)) {
+for (const [type, startsHydration] of Object.entries(triggerEvents)) {
   const listen = (event: Event): void => {
-    if (showsIntent(event)) begin();
+    if (startsHydration(event)) begin();
   };
   addEventListener(type, listen, { capture: true, passive: true, signal: waiting.signal });
 }
@@ -147,28 +147,29 @@ document.addEventListener(navigatedEvent, () => whenIdle(showRest));
 
 const whenLoaded = (): void => onceLoaded(() => whenIdle(begin, idleTimeoutMs));
 
-const startTime = document.documentElement.dataset["start"];
-const isTime = (time: StartTime): boolean => startTime === time;
+const hydrationTrigger = document.documentElement.dataset["hydrate"];
+const isTrigger = (trigger: HydrationTrigger): boolean => hydrationTrigger === trigger;
 
-const startByItself = (): void => {
-  new PerformanceObserver(isTime("at-once") ? begin : whenLoaded).observe({ type: "paint", buffered: true });
-  setTimeout(begin, latestStartMs);
+const hydrateByItself = (): void => {
+  new PerformanceObserver(isTrigger("load") ? begin : whenLoaded).observe({ type: "paint", buffered: true });
+  setTimeout(begin, latestHydrationMs);
 };
 
 /**
  * Hydrates on load if the browser has stored data, such as a draft, an order or a guest list of an earlier visit.
  * @throws if storage is blocked
  */
-const startIfStored = async (): Promise<void> => {
-  if (sessionStorage.length + localStorage.length + (await indexedDB.databases()).length > 0) startByItself();
+const hydrateIfStored = async (): Promise<void> => {
+  if (sessionStorage.length + localStorage.length + (await indexedDB.databases()).length > 0)
+    hydrateByItself();
 };
 
 /** A history entry with state was in use before: Back and Forward show again what the visitor made there. */
 const isPlain = !/[?#]/.test(location.href) && history.state === null;
 const waits =
-  isTime("at-intent") ||
-  (isTime("with-query") && location.search === "") ||
-  (isTime("with-state") && isPlain);
+  isTrigger("interaction") ||
+  (isTrigger("query") && location.search === "") ||
+  (isTrigger("stored-data") && isPlain);
 
-if (!waits || (import.meta.env.ANALYTICS && mayBeCounted())) startByItself();
-else if (isTime("with-state")) startIfStored().catch(startByItself);
+if (!waits || (import.meta.env.ANALYTICS && mayBeCounted())) hydrateByItself();
+else if (isTrigger("stored-data")) hydrateIfStored().catch(hydrateByItself);

@@ -283,13 +283,13 @@ export const findPage = (pathname: string): PageRow =>
  * When the scripts of a page load (see `start.ts`). A page that is its own document loads them at once,
  * because its visitor is waiting for them.
  */
-export type StartTime = "at-once" | "when-idle" | "with-state" | "with-query" | "at-intent";
+export type HydrationTrigger = "load" | "idle" | "stored-data" | "query" | "interaction";
 
-export const startTimeOf = ({ path, needsScript, hasForm, readsQuery }: PageRow): StartTime => {
-  if (needsScript) return "when-idle";
-  if (hasForm) return "with-state";
-  if (isOwnDocument(path)) return "at-once";
-  return readsQuery ? "with-query" : "at-intent";
+export const hydrationTriggerOf = ({ path, needsScript, hasForm, readsQuery }: PageRow): HydrationTrigger => {
+  if (needsScript) return "idle";
+  if (hasForm) return "stored-data";
+  if (isOwnDocument(path)) return "load";
+  return readsQuery ? "query" : "interaction";
 };
 
 /** No consent question is shown on payment pages, in the badge maker, or on a shared card or pass. */

@@ -20,7 +20,7 @@ export const ScriptlessNote = ({ text, children }: ScriptlessNoteProps) => {
       <noscript>
         <p className="note note-error">{note}</p>
       </noscript>
-      <p className="note note-error shown-when-start-failed">{note}</p>
+      <p className="note note-error shown-when-scripts-failed">{note}</p>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { pages } from "#frontend/src/navigation/routes.ts";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
-import { showIntent } from "#test/support/browser/page-actions.ts";
+import { interact } from "#test/support/browser/page-actions.ts";
 
 /** Requests and bytes on the wire, headers included, as the site serves them to an empty cache. */
 const openMeasured = async (openPage: OpenPage, path: string) => {
@@ -36,7 +36,7 @@ for (const path of withForm) {
 
   test(`[SITE-22] ${path} loads at most 13 scripts after the first input`, async ({ openPage }) => {
     const { page, addresses } = await openMeasured(openPage, path);
-    await showIntent(page);
+    await interact(page);
     await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
     const scripts = addresses.filter((address) => address.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(4);

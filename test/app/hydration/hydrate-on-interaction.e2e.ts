@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { expect, test, type OpenPage, type Local } from "#test/support/browser/fixtures.ts";
-import { findPage, startTimeOf } from "#frontend/src/navigation/routes.ts";
+import { findPage, hydrationTriggerOf } from "#frontend/src/navigation/routes.ts";
 import { makeConsentVersion } from "#shared/analytics/analytics-services.ts";
 import { writeStoredConsent } from "#frontend/src/analytics/consent/stored-consent.ts";
 import { freeAttendees } from "#shared/pricing/pricing.ts";
@@ -13,7 +13,7 @@ import {
   holdScripts,
   inMotion,
   phone,
-  showIntent,
+  interact,
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
@@ -46,7 +46,7 @@ const waitLong = async (page: Page): Promise<void> => {
 };
 
 const isRead = (path: string) =>
-  ["at-intent", "with-query", "with-state"].includes(startTimeOf(findPage(path)));
+  ["interaction", "query", "stored-data"].includes(hydrationTriggerOf(findPage(path)));
 
 /** One address of each page that is read only: test/pages/documents.build.test.ts checks the mark in every document. */
 const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split("/")[1], path])).values()];
@@ -57,7 +57,7 @@ for (const path of sample(1, readPages))
     tolerate(page, /status of 404/);
     await waitLong(page);
     expect(requests).toEqual([]);
-    await showIntent(page);
+    await interact(page);
     await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
     expect(requests.some((address) => address.includes("/react-"))).toBe(true);
   });
@@ -80,7 +80,7 @@ test("[SITE-01] [SITE-23] restores a draft without any interaction", async ({ op
   await expect(page.getByLabel("Message")).toHaveValue("Half a message");
 });
 
-const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const interactions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "a pointer over a control of the script": (page) =>
     page.getByRole("button", { name: "Pause", exact: true }).hover(),
   "a key press": (page) => page.keyboard.press("Shift"),
@@ -90,7 +90,7 @@ const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "a visible focus": (page) => page.locator("header a.brand").focus(),
 };
 
-for (const [name, show] of sample(1, Object.entries(signs)))
+for (const [name, show] of sample(1, Object.entries(interactions)))
   test(`[SITE-01] ${name} starts hydration`, async ({ openPage }) => {
     const { page } = await openPage(inMotion);
     await page.goto("/");

@@ -8,15 +8,15 @@ export const inMotion = { reducedMotion: "no-preference" } as const;
 
 export const phone = { viewport: { width: 360, height: 740 } };
 
-/** Sends the first sign of interaction, which starts the page's scripts. */
-export const showIntent = async (page: Page): Promise<void> => {
+/** Sends the first event of an interaction, which starts the page's scripts. */
+export const interact = async (page: Page): Promise<void> => {
   await page.waitForSelector("h1", { state: "attached" });
   await page.evaluate(() => dispatchEvent(new Event("keydown")));
 };
 
 /** Starts an interaction, which some pages wait for, and waits until React has hydrated the page. */
 export const waitForHydration = async (page: Page): Promise<void> => {
-  await showIntent(page);
+  await interact(page);
   await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
 };
 
