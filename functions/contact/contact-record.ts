@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
 import { emailedDocumentSchema } from "#shared/contact/document-contract.ts";
-import { retention } from "#shared/retention.ts";
+import { messageMonths } from "#shared/contact/contact-retention.ts";
 import {
   indexKeysOf,
   type RowKind,
@@ -166,7 +166,7 @@ export const makeContactRecord = ({
     ref: makeRef(id),
     contentHash,
     receivedAtEpochMs: nowEpochMs,
-    expiresAtEpochSeconds: Math.floor(nowEpochMs / 1000 + retention.contactMessageMonths * monthSeconds),
+    expiresAtEpochSeconds: Math.floor(nowEpochMs / 1000 + messageMonths * monthSeconds),
     spamReasons: [...spamReasons],
     delivery: newMailState(nowEpochMs),
     deliveryVersion: 0,

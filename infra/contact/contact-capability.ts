@@ -31,6 +31,19 @@ const forwardTimeoutSeconds = 30;
 /** The contact form: a visitor's message is stored, mailed to support, and forwarded if the stage has a receiver. */
 export const contact = {
   title: "Contact",
+  load: {
+    perVisit: 3 / 2000,
+    requests: 1,
+    runs: { sendContactMessage: 1 },
+    tableWrites: 6,
+    indexWrites: 6,
+    dayLimit: {
+      title: "contact mails a day",
+      value: ({ contactMailsPerDay }) => contactMailsPerDay,
+      source: "`stages.ts`: `contactMailsPerDay`",
+      raise: "`contactMailsPerDay`, if support can read more",
+    },
+  },
   service: contactService,
   table: [
     {

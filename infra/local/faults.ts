@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mapTable } from "#infra/stack/names-of.ts";
 import { simulatorFaults } from "./simulator-settings.ts";
 
-/** `<n>` or `<n>:<function>`, as in `2:startVoiceCall`. */
+/** `<n>` or `<n>:<function>`, as in `2:sendContactMessage`. */
 const countdown = z.string().regex(/^[1-9]\d*(:[A-Za-z]+)?$/);
 
 /** The first value of each switch is its value at the start. */
@@ -19,7 +19,7 @@ export const faultsSchema = z.strictObject({
    * lost-reply: every second request is carried out, and the connection is cut. fail-next:<n>: the n-th request from
    * now (1 is the next) returns 500 and is not carried out; lose-next:<n>: it is carried out, and the connection is
    * cut. Either happens once, then the switch is ok. fail-from:<n>: the n-th and all later ones return 500. The number
-   * counts down in the switch itself. With `:<function>` at the end, as in `fail-next:2:startVoiceCall`, only that
+   * counts down in the switch itself. With `:<function>` at the end, as in `fail-next:2:sendContactMessage`, only that
    * function's requests count and fail.
    */
   dynamodb: z.union([

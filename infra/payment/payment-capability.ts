@@ -40,6 +40,13 @@ const providerBases = ({ baseOf }: Resources) => ({
 /** Payment links: an order is stored, its checkout opened, and the provider polled until it has a result. */
 export const payment = {
   title: "Payment",
+  load: {
+    perVisit: 3 / 5000,
+    requests: 17,
+    runs: { createPayment: 1, readPaymentStatus: 15, receivePaymentWebhook: 1 },
+    tableWrites: 19,
+    indexWrites: 21,
+  },
   feature: "payment",
   service: paymentService,
   metrics: paymentMetrics,

@@ -211,6 +211,22 @@ export type Secret = {
 );
 
 /** A feature for visitors, with all definitions that the stack, the local environment and operator commands need. */
+/** What one event of a capability uses, such as a message or an order (docs/cost.md, "Use of each event"). */
+export type EventLoad = {
+  readonly perVisit: number;
+  readonly requests: number;
+  readonly runs: Readonly<Record<string, number>>;
+  readonly tableWrites: number;
+  readonly indexWrites: number;
+  /** The limit of these events in a UTC day, if a stage has one. */
+  readonly dayLimit?: {
+    readonly title: string;
+    readonly value: (stage: Stage) => number;
+    readonly source: string;
+    readonly raise: string;
+  };
+};
+
 export type Capability = Owned & {
   readonly title: string;
   /** URLs of its providers in a stage, by the providers' names. */
@@ -220,6 +236,8 @@ export type Capability = Owned & {
   /** Open work in its table, which must be settled before the feature is switched off. */
   readonly openWork?: string;
   readonly functions: Readonly<Record<string, FunctionSpec>>;
+  /** The load of docs/scale.md. */
+  readonly load?: EventLoad;
   /** SSM parameters that the stack creates, below the stage's path: they contain names and URLs, and give no access. */
   readonly published?: Readonly<
     Record<string, { readonly path: string; readonly value: (made: Published) => string }>

@@ -230,8 +230,8 @@ export class SiteStack extends Stack {
     const parameters = new Construct(this, "Parameters");
     const parameterNames = parameterNamesOf(stage.name);
     // CloudFormation writes a parameter when it creates it and when its value here changes. A deployment therefore
-    // leaves the voice demo's switch as an operator has set it, unless it changes the stage's budget: then the initial
-    // setting, with calls off, is written again.
+    // leaves a parameter as an operator has set it, such as a switch, unless its initial value here has
+    // changed.
     for (const name of namesOf(published))
       new StringParameter(parameters, name, {
         parameterName: parameterNames[name],

@@ -37,6 +37,19 @@ const codesLeftUnused = 10;
 /** The voice demo: the reply to a WhatsApp message contains a code, which allows one call. */
 export const voice = {
   title: "Voice demo",
+  load: {
+    perVisit: 3 / 2000,
+    requests: 49,
+    runs: { readVoiceCall: 45 },
+    tableWrites: 12,
+    indexWrites: 0,
+    dayLimit: {
+      title: "calls of the voice demo a day",
+      value: ({ voice: { caps } }) => caps.calls,
+      source: "`stages.ts`: `voice.caps.calls`",
+      raise: "leave it: it limits the cost",
+    },
+  },
   feature: "voice",
   service: voiceService,
   metrics: voiceMetrics,

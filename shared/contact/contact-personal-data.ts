@@ -1,6 +1,7 @@
 import messages from "#messages/contact-personal-data.json" with { type: "json" };
 import { deletedAfter, deletedAfterDays, type TableInventory } from "#shared/personal-data.ts";
 import { retention } from "#shared/retention.ts";
+import { messageMonths } from "#shared/contact/contact-retention.ts";
 
 /** Personal data in the table of contact messages. */
 export const contactPersonalData = {
@@ -10,7 +11,7 @@ export const contactPersonalData = {
     foundBy: ["e-mail address"],
     what: ({ needsConsent }) => (needsConsent ? messages.messages.whatWithCampaign : messages.messages.what),
     why: messages.messages.why,
-    howLong: deletedAfter(retention.contactMessageMonths),
+    howLong: deletedAfter(messageMonths),
   },
   counts: {
     name: "counts of a day's mails",

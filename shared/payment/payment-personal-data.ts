@@ -1,7 +1,7 @@
 import messages from "#messages/payment-personal-data.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
 import { deletedAfter, type TableInventory } from "#shared/personal-data.ts";
-import { retention } from "#shared/retention.ts";
+import { orderMonths } from "#shared/payment/payment-retention.ts";
 import { paymentProviderName } from "./payment-provider.ts";
 
 /** Personal data in the table of orders. */
@@ -12,12 +12,12 @@ export const paymentPersonalData = {
     foundBy: ["e-mail address"],
     what: formatMessage(messages.orders.what, { provider: paymentProviderName }),
     why: messages.orders.why,
-    howLong: deletedAfter(retention.paymentOrderMonths),
+    howLong: deletedAfter(orderMonths),
     also: {
       what: messages.paymentNote.what,
       why: ({ mailsReceipts }) =>
         mailsReceipts ? messages.paymentNote.whyWithReceipt : messages.paymentNote.why,
-      howLong: formatMessage(messages.paymentNote.howLong, { months: retention.paymentOrderMonths }),
+      howLong: formatMessage(messages.paymentNote.howLong, { months: orderMonths }),
     },
   },
 } as const satisfies TableInventory;

@@ -2,6 +2,7 @@ import messages from "#messages/voice-personal-data.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
 import { deletedAfter, deletedAfterDays, type TableInventory } from "#shared/personal-data.ts";
 import { retention } from "#shared/retention.ts";
+import { voiceRetention } from "#shared/voice/voice-retention.ts";
 
 /** Personal data in the table of the voice demo. */
 export const voicePersonalData = {
@@ -11,7 +12,7 @@ export const voicePersonalData = {
     foundBy: ["number"],
     what: messages.whatsapp.what,
     why: messages.whatsapp.why,
-    howLong: formatMessage(messages.whatsapp.howLong, { days: retention.voiceMessageDays }),
+    howLong: formatMessage(messages.whatsapp.howLong, { days: voiceRetention.messageDays }),
   },
   calls: {
     name: "calls",
@@ -19,7 +20,7 @@ export const voicePersonalData = {
     foundBy: ["number"],
     what: messages.calls.what,
     why: messages.calls.why,
-    howLong: deletedAfter(retention.voiceCallMonths),
+    howLong: deletedAfter(voiceRetention.callMonths),
   },
   numbers: {
     name: "limits and blocks of numbers",
@@ -27,11 +28,11 @@ export const voicePersonalData = {
     foundBy: ["number"],
     what: messages.numbers.what,
     why: messages.numbers.why,
-    howLong: formatMessage(messages.numbers.howLong, { days: retention.voiceNumberDays }),
+    howLong: formatMessage(messages.numbers.howLong, { days: voiceRetention.numberDays }),
     also: {
       what: messages.blocks.what,
       why: messages.blocks.why,
-      howLong: formatMessage(messages.blocks.howLong, { years: retention.voiceBlockYears }),
+      howLong: formatMessage(messages.blocks.howLong, { years: voiceRetention.blockYears }),
     },
   },
   dayCounts: {

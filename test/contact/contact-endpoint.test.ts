@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeContactEndpoint } from "#functions/contact/contact-endpoint.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
-import { retention } from "#shared/retention.ts";
+import { messageMonths } from "#shared/contact/contact-retention.ts";
 import { makeContactDeps } from "#test/contact/support/contact-harness.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
@@ -37,7 +37,7 @@ test("[CONT-07] stores a message once as pending, and returns its reference", as
   });
   expect(row.ref).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   const storedDays = (row.expiresAtEpochSeconds - noon / 1000) / 86_400;
-  expect(Math.round(storedDays / 30.44)).toBe(retention.contactMessageMonths);
+  expect(Math.round(storedDays / 30.44)).toBe(messageMonths);
 });
 
 test("[STAT-05] stores a cleaned campaign from the header, and ignores an invalid one", async () => {

@@ -3,6 +3,9 @@ import { isEnabled } from "#shared/features.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import { stages } from "#infra/stack/stage/stages.ts";
 import { retention } from "#shared/retention.ts";
+import { messageMonths } from "#shared/contact/contact-retention.ts";
+import { orderMonths } from "#shared/payment/payment-retention.ts";
+import { voiceRetention } from "#shared/voice/voice-retention.ts";
 import { site } from "#shared/site.ts";
 import { readMain, toText } from "#test/pages/page-text.ts";
 
@@ -29,7 +32,7 @@ test("[LEGAL-01] the privacy policy has five sections and states the sign-up dat
 test("[LEGAL-01] the privacy policy lists the data this site processes with the retention that the code uses", () => {
   const collection = privacy["Collection"];
   expect(collection).toContain("your name, email address, event type, expected attendees and message");
-  expect(collection).toContain(`after ${retention.contactMessageMonths} months`);
+  expect(collection).toContain(`after ${messageMonths} months`);
   expect(collection).toContain(`at most ${retention.logDays} days`);
   if (isEnabled("qr") || isEnabled("vcard")) expect(collection).toContain("never leaves your browser");
   expect(collection).toContain("no cookies and runs no analytics");
@@ -39,7 +42,7 @@ test("[LEGAL-01] the privacy policy lists the data this site processes with the 
   expect(collection).toContain("came back, or was reported as spam");
   expect(collection).toContain("What follows a ? or a # is in no log");
   if (isEnabled("payment")) {
-    expect(collection).toContain(`after ${retention.paymentOrderMonths} months`);
+    expect(collection).toContain(`after ${orderMonths} months`);
     expect(collection).toContain("receipts of the orders that you opened in this tab");
   }
 });
@@ -47,10 +50,10 @@ test("[LEGAL-01] the privacy policy lists the data this site processes with the 
 test("[LEGAL-01] [VOICE-08] the privacy policy states what the voice demo stores, for how long, and who gets the number", () => {
   const collection = privacy["Collection"];
   expect(collection).toContain("your number and the code that we answer with, encrypted");
-  expect(collection).toContain(`that a message came, after ${retention.voiceMessageDays} days`);
+  expect(collection).toContain(`that a message came, after ${voiceRetention.messageDays} days`);
   expect(collection).toContain("as a fingerprint only");
-  expect(collection).toContain(`after ${retention.voiceCallMonths} months`);
-  expect(collection).toContain(`at most ${retention.voiceNumberDays} days after the last call`);
+  expect(collection).toContain(`after ${voiceRetention.callMonths} months`);
+  expect(collection).toContain(`at most ${voiceRetention.numberDays} days after the last call`);
   expect(privacy["Sharing"]).toContain("WhatsApp, a service of Meta, carries the messages of the voice demo");
   expect(privacy["Sharing"]).toContain("Retell AI places its calls");
 });

@@ -2,7 +2,7 @@ import messages from "#messages/privacy-policy.json" with { type: "json" };
 import { privacyRows } from "#shared/data-inventory.ts";
 import { sharing as sharedRows } from "#shared/feature-tables.ts";
 import { formatMessage } from "#shared/format-message.ts";
-import { retention } from "#shared/retention.ts";
+import { messageMonths } from "#shared/contact/contact-retention.ts";
 import { isEnabled, mayStoreRows, enabledOnly, type FeatureName } from "#shared/features.ts";
 import type { LegalContent } from "./legal.ts";
 import { analyticsInBuild } from "../analytics/services-in-build.ts";
@@ -53,7 +53,7 @@ const sharing = [
 export const content: LegalContent = {
   heading: messages.heading,
   short: formatMessage(messages.short, {
-    months: retention.contactMessageMonths,
+    months: messageMonths,
     cookies: cookieTexts.short,
   }),
   sections: [
@@ -91,5 +91,5 @@ export const badgeContent = {
     { label: messages.badge.trackers, value: cookieTexts.badge },
   ],
   stub: messages.badge.stub,
-  place: formatMessage(messages.badge.place, { months: retention.contactMessageMonths }),
+  place: formatMessage(messages.badge.place, { months: messageMonths }),
 } as const;

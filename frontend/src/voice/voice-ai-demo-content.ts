@@ -2,7 +2,7 @@ import messages from "#messages/voice-ai-demo.json" with { type: "json" };
 import { countryCodes, isServed } from "#shared/countries/country-codes.ts";
 import type { VoiceUseCaseId } from "#shared/voice/voice-use-cases.ts";
 import type { CallProgress } from "#shared/voice/voice-contract.ts";
-import { retention } from "#shared/retention.ts";
+import { voiceRetention } from "#shared/voice/voice-retention.ts";
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 
@@ -41,7 +41,7 @@ export const formContent = {
     formatMessage(messages.formValues.fixedCountry, { country, code }),
   invalid: (count: number) =>
     count === 1 ? messages.formValues.oneInvalid : formatMessage(messages.formValues.manyInvalid, { count }),
-  kept: formatMessage(messages.formValues.kept, { months: retention.voiceCallMonths }),
+  kept: formatMessage(messages.formValues.kept, { months: voiceRetention.callMonths }),
   phone: site.phone,
 } as const;
 
@@ -76,8 +76,8 @@ export const questionsContent = {
     {
       question: messages.questions.kept.question,
       answer: formatMessage(messages.questions.kept.answer, {
-        months: retention.voiceCallMonths,
-        days: retention.voiceNumberDays,
+        months: voiceRetention.callMonths,
+        days: voiceRetention.numberDays,
       }),
     },
     {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { retention } from "#shared/retention.ts";
+import { orderMonths } from "#shared/payment/payment-retention.ts";
 import type { RowKind, RowStore, WorkList } from "#functions/platform/rows/row-store.ts";
 import { orderOrigins, orderStateSchema, readWork, type OrderWork } from "./order-state.ts";
 
@@ -41,6 +41,6 @@ export const makeOrderRecord = ({
 }): OrderRecord => ({
   ...row,
   createdAtEpochMs: nowEpochMs,
-  expiresAtEpochSeconds: Math.floor(nowEpochMs / 1000 + retention.paymentOrderMonths * monthSeconds),
+  expiresAtEpochSeconds: Math.floor(nowEpochMs / 1000 + orderMonths * monthSeconds),
   orderVersion: 0,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { retention } from "#shared/retention.ts";
+import { voiceRetention } from "#shared/voice/voice-retention.ts";
 import type { RowKind, RowStore } from "#functions/platform/rows/row-store.ts";
 import { callStateSchema, newCallState, type CallState } from "./call-state.ts";
 import { dayMs } from "../number/limit-windows.ts";
@@ -39,7 +39,7 @@ export const makeCallRecord = (input: {
   numberHash: input.numberHash,
   ...(input.consent === undefined ? {} : { consent: input.consent }),
   createdAtEpochMs: input.nowEpochMs,
-  expiresAtEpochSeconds: Math.floor((input.nowEpochMs + retention.voiceCallMonths * monthMs) / 1000),
+  expiresAtEpochSeconds: Math.floor((input.nowEpochMs + voiceRetention.callMonths * monthMs) / 1000),
   call: input.call ?? newCallState(input.nowEpochMs),
   callVersion: 0,
 });

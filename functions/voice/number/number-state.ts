@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
-import { retention } from "#shared/retention.ts";
+import { voiceRetention } from "#shared/voice/voice-retention.ts";
 import { dayMs, occurrenceSchema, minuteMs, recentOccurrences, type LimitWindow } from "./limit-windows.ts";
 
 export const codeLastsMs = 10 * minuteMs;
@@ -51,7 +51,7 @@ export const requesterWindows: readonly LimitWindow[] = [{ max: 5, withinMs: cod
 /** The limits on wrong codes of one number. A new code resets none of them. */
 export const wrongWindows: readonly LimitWindow[] = [...requesterWindows, { max: 10, withinMs: dayMs }];
 
-const callsRememberedMs = retention.voiceNumberDays * dayMs;
+const callsRememberedMs = voiceRetention.numberDays * dayMs;
 
 export const callWindows: readonly LimitWindow[] = [
   { max: 1, withinMs: 10 * minuteMs },
@@ -76,7 +76,7 @@ export const pruneNumber = (state: NumberState, now: number): NumberState => ({
   calls: [...recentOccurrences(state.calls, callsRememberedMs, now)],
 });
 
-const blockedMs = retention.voiceBlockYears * 365 * dayMs;
+const blockedMs = voiceRetention.blockYears * 365 * dayMs;
 
 /** A number's row expires a day after it was last written, or later if the number was called or is blocked. */
 export const forgetNumberAt = ({ calls, blocked }: NumberState, now: number): number => {

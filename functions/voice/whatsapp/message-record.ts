@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { retention } from "#shared/retention.ts";
+import { voiceRetention } from "#shared/voice/voice-retention.ts";
 import type { RowKind, RowStore, WorkList } from "#functions/platform/rows/row-store.ts";
 import { dayMs } from "../number/limit-windows.ts";
 import { newReplyState, replyStateSchema } from "./reply-state.ts";
@@ -45,7 +45,7 @@ export const makeMessageRecord = (input: {
   id: input.id,
   askedAtEpochMs: input.askedAtEpochMs,
   receivedAtEpochMs: input.nowEpochMs,
-  expiresAtEpochSeconds: Math.ceil((input.nowEpochMs + retention.voiceMessageDays * dayMs) / 1000),
+  expiresAtEpochSeconds: Math.ceil((input.nowEpochMs + voiceRetention.messageDays * dayMs) / 1000),
   reply: newReplyState(input.sealed, input.nowEpochMs),
   replyVersion: 0,
 });

@@ -1,4 +1,5 @@
-import { functionSpecs } from "../capabilities.ts";
+import { capabilities, functionSpecs } from "../capabilities.ts";
+import type { Capability, EventLoad } from "../capability.ts";
 import { namesOf } from "../names-of.ts";
 import type { Stage } from "../stage/stage.ts";
 import { prices } from "./price-list.ts";
@@ -11,8 +12,8 @@ export type Load = {
   readonly runs: Readonly<Record<string, number>>;
   readonly tableWrites: number;
   readonly indexWrites: number;
-  readonly messages: number;
-  readonly calls: number;
+  /** By the capability's name. */
+  readonly events: Readonly<Record<string, number>>;
   readonly campaignMails: number;
 };
 
@@ -20,39 +21,37 @@ export type Scenario = { readonly title: string; readonly load: Load };
 
 /** A visit is three views, the first with an empty cache: 3 documents and 13 assets (docs/cost.md). */
 const requestsOfVisit = 16;
-const messagesOfVisit = 3 / 2000;
-const ordersOfVisit = 3 / 5000;
-const callsOfVisit = 3 / 2000;
 const hour = 3600;
 const tenMinutes = 600;
 
-/** Requests, runs and write units are those of docs/cost.md, "Use of each event". */
-const makeLoad = (
-  visits: number,
-  messages: number,
-  orders: number,
-  calls: number,
-  seconds: number,
-): Load => ({
-  edgeRequests: requestsOfVisit * visits + messages + 17 * orders + 49 * calls,
-  apiRequests: messages + 17 * orders + 49 * calls,
-  runs: {
-    sendContactMessage: messages,
-    createPayment: orders,
-    readPaymentStatus: 15 * orders,
-    receivePaymentWebhook: orders,
-    readVoiceCall: 45 * calls,
-  },
-  // Each capability has its own table, and no scenario loads two of them at once.
-  tableWrites: Math.max(6 * messages, 19 * orders, 12 * calls),
-  indexWrites: Math.max(6 * messages, 21 * orders),
-  messages: messages * seconds,
-  calls: calls * seconds,
-  campaignMails: 0,
-});
+const eventLoads: readonly (EventLoad & { readonly capability: string })[] = Object.entries<Capability>(
+  capabilities,
+).flatMap(([capability, { load }]) => (load ? [{ ...load, capability }] : []));
+
+/** @param perSecond events per second, by the capability's name */
+const makeLoad = (visits: number, perSecond: Readonly<Record<string, number>>, seconds: number): Load => {
+  const rows = eventLoads.map((load) => ({ ...load, rate: perSecond[load.capability] ?? 0 }));
+  const apiRequests = rows.reduce((sum, { requests, rate }) => sum + requests * rate, 0);
+  return {
+    edgeRequests: requestsOfVisit * visits + apiRequests,
+    apiRequests,
+    runs: Object.fromEntries(
+      rows.flatMap(({ runs, rate }) => Object.entries(runs).map(([name, count]) => [name, count * rate])),
+    ),
+    // Each capability has its own table, and no scenario loads two of them at once.
+    tableWrites: Math.max(...rows.map(({ tableWrites, rate }) => tableWrites * rate)),
+    indexWrites: Math.max(...rows.map(({ indexWrites, rate }) => indexWrites * rate)),
+    events: Object.fromEntries(rows.map(({ capability, rate }) => [capability, rate * seconds])),
+    campaignMails: 0,
+  };
+};
 
 const visitsLoad = (visits: number, seconds: number): Load =>
-  makeLoad(visits, messagesOfVisit * visits, ordersOfVisit * visits, callsOfVisit * visits, seconds);
+  makeLoad(
+    visits,
+    Object.fromEntries(eventLoads.map(({ capability, perVisit }) => [capability, perVisit * visits])),
+    seconds,
+  );
 
 const campaignMails = 2_000_000;
 /** Three percent follow the link, a tenth of them in the busiest minute. */
@@ -64,8 +63,8 @@ export const scenarios = {
     title: "a campaign mail to 2 million people",
     load: { ...visitsLoad((0.1 * campaignVisits) / 60, tenMinutes), campaignMails },
   },
-  posts: { title: "500 contact posts a second, for ten minutes", load: makeLoad(0, 500, 0, 0, tenMinutes) },
-  payments: { title: "200 payments a second, for ten minutes", load: makeLoad(0, 0, 200, 0, tenMinutes) },
+  posts: { title: "500 contact posts a second, for ten minutes", load: makeLoad(0, { contact: 500 }, tenMinutes) },
+  payments: { title: "200 payments a second, for ten minutes", load: makeLoad(0, { payment: 200 }, tenMinutes) },
 } as const satisfies Readonly<Record<string, Scenario>>;
 
 export type Limit = {
@@ -148,20 +147,17 @@ export const limitsOf = (stage: Stage): readonly Limit[] => [
     need: ({ tableWrites }) => tableWrites,
     raise: "warm throughput",
   },
-  {
-    title: "contact mails a day",
-    value: stage.contactMailsPerDay,
-    source: "`stages.ts`: `contactMailsPerDay`",
-    need: ({ messages }) => messages,
-    raise: "`contactMailsPerDay`, if support can read more",
-  },
-  {
-    title: "calls of the voice demo a day",
-    value: stage.voice.caps.calls,
-    source: "`stages.ts`: `voice.caps.calls`",
-    need: ({ calls }) => calls,
-    raise: "leave it: it limits the cost",
-  },
+  ...eventLoads.flatMap(({ capability, dayLimit }): readonly Limit[] =>
+    dayLimit
+      ? [
+          {
+            ...dayLimit,
+            value: dayLimit.value(stage),
+            need: ({ events }) => events[capability] ?? 0,
+          },
+        ]
+      : [],
+  ),
   {
     title: "mails a day through SES",
     ...awsLimits.mailsPerDay,

@@ -1,0 +1,2 @@
+/** Months until a contact message is deleted. */
+export const messageMonths = 24;
