@@ -63,8 +63,14 @@ export const scenarios = {
     title: "a campaign mail to 2 million people",
     load: { ...visitsLoad((0.1 * campaignVisits) / 60, tenMinutes), campaignMails },
   },
-  posts: { title: "500 contact posts a second, for ten minutes", load: makeLoad(0, { contact: 500 }, tenMinutes) },
-  payments: { title: "200 payments a second, for ten minutes", load: makeLoad(0, { payment: 200 }, tenMinutes) },
+  posts: {
+    title: "500 contact posts a second, for ten minutes",
+    load: makeLoad(0, { contact: 500 }, tenMinutes),
+  },
+  payments: {
+    title: "200 payments a second, for ten minutes",
+    load: makeLoad(0, { payment: 200 }, tenMinutes),
+  },
 } as const satisfies Readonly<Record<string, Scenario>>;
 
 export type Limit = {
