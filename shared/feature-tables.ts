@@ -1,9 +1,12 @@
-import { contactPersonalData } from "./contact/contact-personal-data.ts";
+import { badgesStored } from "./badges/badges-personal-data.ts";
+import { qrStored, vcardStored } from "./codes/codes-personal-data.ts";
+import { contactPersonalData, contactStored } from "./contact/contact-personal-data.ts";
 import { paymentInputs } from "./payment/payment-inputs.ts";
-import { paymentPersonalData, paymentSharing } from "./payment/payment-personal-data.ts";
+import { paymentPersonalData, paymentSharing, paymentStored } from "./payment/payment-personal-data.ts";
 import { voiceInputs } from "./voice/voice-inputs.ts";
-import { voicePersonalData, voiceSharing } from "./voice/voice-personal-data.ts";
-import type { TableInventory } from "./personal-data.ts";
+import { voicePersonalData, voiceSharing, voiceStored } from "./voice/voice-personal-data.ts";
+import type { Owned } from "./features.ts";
+import type { StoredValues, TableInventory } from "./personal-data.ts";
 
 // Declarations of each feature for the privacy policy, docs/law.md and openapi.json. The browser loads them in the
 // privacy policy only.
@@ -20,6 +23,16 @@ export const sharing: Readonly<Partial<Record<keyof typeof personalData, string>
   payment: paymentSharing,
   voice: voiceSharing,
 };
+
+/** What the pages of each feature store in the visitor's browser. */
+export const storedValues: readonly (Owned & StoredValues)[] = [
+  contactStored,
+  { feature: "payment", ...paymentStored },
+  { feature: "voice", ...voiceStored },
+  { feature: "qr", ...qrStored },
+  { feature: "vcard", ...vcardStored },
+  { feature: "badges", ...badgesStored },
+];
 
 /** Input formats that a schema checks in code, so that its JSON Schema lacks them. */
 export const describedInputs: ReadonlyMap<unknown, object> = new Map([...paymentInputs, ...voiceInputs]);

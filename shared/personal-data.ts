@@ -20,6 +20,25 @@ export type PersonalData = PolicyRow & {
 
 export type TableInventory = Readonly<Record<string, PersonalData | "nobody's data">>;
 
+/** Session storage ends with the tab, local storage lasts until the visitor clears it. */
+export type BrowserStorage = "session" | "local" | "database";
+
+/** Keys under which the site stores data in the visitor's browser, and for each its content, purpose and duration. */
+export type StoredValues = {
+  readonly storage: BrowserStorage;
+  readonly keys: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+};
+
+/** A key without texts, or texts without a key, do not compile. */
+export const describeStored = <Keys extends Readonly<Record<string, string>>, Texts extends object>(
+  storage: BrowserStorage,
+  keys: Keys,
+  texts: Texts & {
+    readonly [Name in keyof Keys | keyof Texts]: Name extends keyof Keys ? readonly string[] : never;
+  },
+): StoredValues => ({ storage, keys, texts });
+
 export const deletedAfter = (months: number): string =>
   formatMessage(messages.deletedAfterMonths, { months });
 export const deletedAfterDays = (days: number): string => formatMessage(messages.deletedAfterDays, { days });

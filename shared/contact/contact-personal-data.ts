@@ -1,7 +1,13 @@
 import messages from "#messages/contact-personal-data.json" with { type: "json" };
-import { deletedAfter, deletedAfterDays, type TableInventory } from "#shared/personal-data.ts";
+import {
+  deletedAfter,
+  deletedAfterDays,
+  describeStored,
+  type TableInventory,
+} from "#shared/personal-data.ts";
 import { retention } from "#shared/retention.ts";
 import { messageMonths } from "#shared/contact/contact-retention.ts";
+import { contactKeys } from "./contact-stored-values.ts";
 
 /** Personal data in the table of contact messages. */
 export const contactPersonalData = {
@@ -22,3 +28,6 @@ export const contactPersonalData = {
     howLong: deletedAfterDays(retention.dayCountDays),
   },
 } as const satisfies TableInventory;
+
+/** What the pages store in the browser. */
+export const contactStored = describeStored("session", contactKeys, messages.stored);

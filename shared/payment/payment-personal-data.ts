@@ -1,8 +1,9 @@
 import messages from "#messages/payment-personal-data.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
-import { deletedAfter, type TableInventory } from "#shared/personal-data.ts";
+import { deletedAfter, describeStored, type TableInventory } from "#shared/personal-data.ts";
 import { orderMonths } from "#shared/payment/payment-retention.ts";
 import { paymentProviderName } from "./payment-provider.ts";
+import { paymentKeys } from "./payment-stored-values.ts";
 
 /** Personal data in the table of orders. */
 export const paymentPersonalData = {
@@ -24,3 +25,6 @@ export const paymentPersonalData = {
 
 /** The companies that this data is shared with, in the privacy policy. */
 export const paymentSharing = formatMessage(messages.sharing, { provider: paymentProviderName });
+
+/** What the pages store in the browser. */
+export const paymentStored = describeStored("session", paymentKeys, messages.stored);

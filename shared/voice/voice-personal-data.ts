@@ -1,8 +1,14 @@
 import messages from "#messages/voice-personal-data.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
-import { deletedAfter, deletedAfterDays, type TableInventory } from "#shared/personal-data.ts";
+import {
+  deletedAfter,
+  deletedAfterDays,
+  describeStored,
+  type TableInventory,
+} from "#shared/personal-data.ts";
 import { retention } from "#shared/retention.ts";
 import { voiceRetention } from "#shared/voice/voice-retention.ts";
+import { voiceKeys } from "./voice-stored-values.ts";
 
 /** Personal data in the table of the voice demo. */
 export const voicePersonalData = {
@@ -47,3 +53,6 @@ export const voicePersonalData = {
 
 /** The companies that this data is shared with, in the privacy policy. */
 export const voiceSharing = messages.sharing;
+
+/** What the pages store in the browser. */
+export const voiceStored = describeStored("session", voiceKeys, messages.stored);

@@ -4,7 +4,7 @@ import { expect } from "#test/support/browser/fixtures.ts";
 import { test } from "#test/support/browser/keyed-fixtures.ts";
 import { passPath } from "#frontend/src/pass/pass-path.ts";
 import { pages } from "#frontend/src/navigation/routes.ts";
-import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { consentKey } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/home/clients.ts";
 import { site as own } from "#shared/site.ts";
 import { isOwnDocument, isolatedPaths } from "#shared/site/isolated-paths.ts";
@@ -54,9 +54,7 @@ test("[STAT-04] sends and stores nothing before a choice or after a refusal", as
   await press(page, "CONTACT US", "/contact");
   await visit("/");
   await page.waitForLoadState("networkidle");
-  await expect
-    .poll(() => readSaved(page))
-    .toEqual({ ...nothingStored, local: [storedValueKeys.local.consent] });
+  await expect.poll(() => readSaved(page)).toEqual({ ...nothingStored, local: [consentKey] });
   // Requests from pages that links opened in new tabs are not ours.
   expect([...sent.hosts].filter((host) => !outside.has(host))).toEqual([]);
 });
@@ -254,7 +252,7 @@ test("[STAT-04] loads only the services of each choice, and clears their stored 
     .toEqual({
       ...nothingStored,
       cookies: ["_fbp"],
-      local: expect.arrayContaining(["lastExternalReferrer", storedValueKeys.local.consent]),
+      local: expect.arrayContaining(["lastExternalReferrer", consentKey]),
       session: ["campaign"],
     });
   await choose(page, all);
@@ -264,7 +262,7 @@ test("[STAT-04] loads only the services of each choice, and clears their stored 
   const stored = await readSaved(page);
   expect(stored.cookies.length).toBe(4);
   await choose(page, none);
-  const onlyChoice = { ...nothingStored, local: [storedValueKeys.local.consent] };
+  const onlyChoice = { ...nothingStored, local: [consentKey] };
   await waitUntil("all to be cleared", async () => {
     const { databases: _databases, ...rest } = await readSaved(page);
     return JSON.stringify(rest) === JSON.stringify({ cookies: [""], local: onlyChoice.local, session: [] });

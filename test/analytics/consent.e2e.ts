@@ -2,7 +2,7 @@ import { sample } from "#test/support/sample.ts";
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { expect, type OpenPage, type Local } from "#test/support/browser/fixtures.ts";
 import { test } from "#test/support/browser/keyed-fixtures.ts";
-import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { consentKey } from "#frontend/src/lib/stored-values.ts";
 import { listAnalyticsServices } from "#shared/analytics/analytics-services.ts";
 import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
@@ -47,8 +47,7 @@ const openWithQuestion = async (
   return opened;
 };
 
-const readStored = (page: Page) =>
-  page.evaluate((key) => localStorage.getItem(key), storedValueKeys.local.consent);
+const readStored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), consentKey);
 
 const readChoices = async (page: Page) =>
   (JSON.parse((await readStored(page)) ?? "{}") as { choices?: unknown }).choices;

@@ -3,7 +3,7 @@ import type { OpenPage, Local } from "#test/support/browser/fixtures.ts";
 import type { Page } from "@playwright/test";
 import type { ConsentChoices } from "#frontend/src/analytics/consent/consent-choices.ts";
 import { writeStoredConsent } from "#frontend/src/analytics/consent/stored-consent.ts";
-import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { consentKey, pageKeys } from "#frontend/src/lib/stored-values.ts";
 import { makeConsentVersion } from "#shared/analytics/analytics-services.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -25,7 +25,7 @@ export const choose = async (page: Page, choices: ConsentChoices) => {
       localStorage.setItem(key, value);
       dispatchEvent(new StorageEvent("storage", { key }));
     },
-    [storedValueKeys.local.consent, text] as const,
+    [consentKey, text] as const,
   );
 };
 
@@ -46,10 +46,7 @@ export const press = async (page: Page, name: string, path: string) => {
 };
 
 /** Stored values that the privacy policy names and that belong to the router. */
-const storedByRouter: readonly string[] = [
-  storedValueKeys.session.scrollPositions,
-  storedValueKeys.session.transitions,
-];
+const storedByRouter: readonly string[] = [pageKeys.scrollPositions, pageKeys.transitions];
 
 export const readSaved = (page: Page) =>
   page.evaluate(

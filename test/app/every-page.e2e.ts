@@ -1,7 +1,8 @@
 /** Checks that apply to every page. Loading dominates their cost, so each page is loaded once for all of them. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser/fixtures.ts";
-import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { pageKeys } from "#frontend/src/lib/stored-values.ts";
+import { storedValues } from "#shared/feature-tables.ts";
 import { enabledOnly } from "#shared/features.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { rounds, sample } from "#test/support/sample.ts";
@@ -42,7 +43,10 @@ const checkStorage = async (page: Page) => {
     session: Object.keys(sessionStorage),
     local: Object.keys(localStorage),
   }));
-  const named: readonly string[] = Object.values(storedValueKeys.session);
+  const named: readonly string[] = [
+    ...Object.values(pageKeys),
+    ...storedValues.filter(({ storage }) => storage === "session").flatMap(({ keys }) => Object.values(keys)),
+  ];
   expect
     .soft(
       stored.session.filter((key) => !named.includes(key)),

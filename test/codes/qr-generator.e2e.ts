@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "@playwright/test";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { plainLook } from "#frontend/src/codes/qr/code-geometry.ts";
 import { writePng } from "#frontend/src/codes/qr/write-png.ts";
-import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { qrKeys } from "#shared/codes/codes-stored-values.ts";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
@@ -223,9 +223,7 @@ test("[QR-01] [QR-05] [LEGAL-01] sends no typed text, saves it across reloads an
   await expect(vcard).toBeChecked();
   await expect(page.getByLabel("First Name")).toHaveValue("Łukasz");
   // Every stored key is named in the privacy policy.
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage)))
-    .toEqual([storedValueKeys.local.qrGenerator]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([qrKeys.qrGenerator]);
   expect(await page.context().cookies()).toEqual([]);
   const count = requests.length;
   await page.getByRole("button", { name: "Clear" }).click();

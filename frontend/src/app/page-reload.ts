@@ -1,10 +1,10 @@
-import { storedValueKeys } from "../lib/stored-values.ts";
+import { pageKeys } from "../lib/stored-values.ts";
 
 /**
  * A full page load fixes a page whose script failed to load. A second one would not help and could become a
  * loop, so the address is stored until its page has loaded.
  */
-const storageKey = storedValueKeys.session.pageReload;
+const storageKey = pageKeys.pageReload;
 
 /** False if the page was already reloaded, or if the reload could not be stored. */
 export const mayReloadPage = (): boolean => {

@@ -6,7 +6,7 @@ import type { FileKind } from "./guests/file-kind.ts";
 import type { GuestField } from "./guests/guest-fields.ts";
 import type { RowError, RowProblem } from "./guests/guest-list.ts";
 import type { Refusal } from "./print/prepare-badges.ts";
-import { storedDays } from "../lib/stored-values.ts";
+import { badgeListDays } from "#shared/badges/badges-stored-values.ts";
 
 export const meta = messages.meta;
 
@@ -14,7 +14,7 @@ export const content = messages.hero;
 
 export const listContent = {
   ...messages.list,
-  kept: formatMessage(messages.listValues.kept, { days: storedDays.badgeListDays }),
+  kept: formatMessage(messages.listValues.kept, { days: badgeListDays }),
   column: (number: number, name: string) =>
     name === "" ? formatMessage(messages.listValues.column, { number }) : name,
   count: (guests: number) =>
@@ -257,7 +257,7 @@ export const factsContent = {
     messages.facts.printers,
     {
       field: messages.facts.list.field,
-      note: formatMessage(messages.facts.list.note, { days: storedDays.badgeListDays }),
+      note: formatMessage(messages.facts.list.note, { days: badgeListDays }),
     },
   ],
   text: messages.facts.text,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { storedDays, storedValueKeys } from "../lib/stored-values.ts";
+import { badgeKeys, badgeListDays } from "#shared/badges/badges-stored-values.ts";
 import { defaultDesign, designSchema, type Design } from "./layout/badge-design.ts";
 import { guestListSchema, type GuestList } from "./guests/guest-list.ts";
 
@@ -18,7 +18,7 @@ export type SavedWork = {
 
 export const emptyWork: Work = { list: undefined, design: defaultDesign };
 
-const savedMs = storedDays.badgeListDays * 24 * 60 * 60 * 1000;
+const savedMs = badgeListDays * 24 * 60 * 60 * 1000;
 
 const savedSchemas = {
   list: z.object({ savedAtMs: z.number(), list: guestListSchema }),
@@ -35,7 +35,7 @@ const readSavedDesign = (saved: unknown) => {
   return rest && { ...rest, lostLogo: true };
 };
 
-const databaseName = storedValueKeys.database.badgeMaker;
+const databaseName = badgeKeys.badgeMaker;
 const storeName = "work";
 
 const settle = <Result>(request: IDBRequest<Result>): Promise<Result> =>

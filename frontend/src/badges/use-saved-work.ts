@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { storedValueKeys } from "../lib/stored-values.ts";
+import { badgeKeys } from "#shared/badges/badges-stored-values.ts";
 import {
   emptyWork,
   forgetDrawingOnLeave,
@@ -102,7 +102,7 @@ export const useSavedWork = () => {
     openAddress();
     // Opening a link to this page while it is shown fires only a hashchange event.
     addEventListener("hashchange", openAddress);
-    const broadcasts = new BroadcastChannel(storedValueKeys.database.badgeMaker);
+    const broadcasts = new BroadcastChannel(badgeKeys.badgeMaker);
     channel.current = broadcasts;
     broadcasts.onmessage = ({ data }) => {
       // Deleting the work deletes it in all tabs, or else another tab would save the list again.

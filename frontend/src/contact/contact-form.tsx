@@ -10,7 +10,7 @@ import {
 } from "#shared/contact/contact-contract.ts";
 import { findEmailHint } from "#shared/contract/email.ts";
 import { language } from "../lib/language.build.ts";
-import { storedValueKeys } from "../lib/stored-values.ts";
+import { contactKeys } from "#shared/contact/contact-stored-values.ts";
 import { useDraft } from "../lib/use-draft.ts";
 import { SelectField, TextArea, TextField } from "../ui/field.tsx";
 import { formContent } from "./contact-content.ts";
@@ -79,7 +79,7 @@ export const ContactForm = () => {
     resolver: zodResolver(contactMessageSchema),
   });
   const trap = useRef<HTMLInputElement>(null);
-  const draft = useDraft(storedValueKeys.session.contactDraft, contactFieldNames, { getValues, setValue });
+  const draft = useDraft(contactKeys.contactDraft, contactFieldNames, { getValues, setValue });
   const { submission, submit, noteChange } = useSubmission(trap, () => {
     reset();
     draft.forget();

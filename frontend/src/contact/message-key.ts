@@ -1,7 +1,7 @@
 import { readText, storeText } from "../lib/stored-text.ts";
-import { storedValueKeys } from "../lib/stored-values.ts";
+import { contactKeys } from "#shared/contact/contact-stored-values.ts";
 
-const storageKey = storedValueKeys.session.contactMessage;
+const storageKey = contactKeys.contactMessage;
 
 /**
  * The idempotency key, under which the server stores the message once, no matter how often it is sent. It

@@ -1,34 +1,27 @@
 import messages from "#messages/privacy-policy.json" with { type: "json" };
 import { privacyRows } from "#shared/data-inventory.ts";
-import { sharing as sharedRows } from "#shared/feature-tables.ts";
+import { sharing as sharedRows, storedValues } from "#shared/feature-tables.ts";
 import { formatMessage } from "#shared/format-message.ts";
 import { messageMonths } from "#shared/contact/contact-retention.ts";
-import { isEnabled, mayStoreRows, enabledOnly, type FeatureName } from "#shared/features.ts";
+import { mayStoreRows, enabledOnly } from "#shared/features.ts";
+import { describeStored } from "#shared/personal-data.ts";
 import type { LegalContent } from "./legal.ts";
 import { analyticsInBuild } from "../analytics/services-in-build.ts";
 import { consentMonths } from "../analytics/consent/stored-consent.ts";
 import { listWords } from "../analytics/consent/list-words.ts";
-import { storedDays, storedValueOwners, type StoredValueName } from "../lib/stored-values.ts";
+import { consentKey, pageKeys } from "../lib/stored-values.ts";
 import { cookieTexts } from "./privacy-policy-services.ts";
 
-/**
- * Texts for each stored value: its content, purpose and duration. A stored value without texts, or texts
- * without a stored value, do not compile.
- */
-const storedTexts: {
-  readonly [Name in StoredValueName | keyof typeof messages.stored]: Name extends StoredValueName
-    ? readonly string[]
-    : never;
-} = messages.stored;
-
-const listed: readonly (readonly [name: string, texts: readonly string[]])[] = Object.entries(storedTexts);
-const owners: Readonly<Record<string, FeatureName>> = storedValueOwners;
-const lifetimes = { ...storedDays, months: consentMonths };
+const { consent, ...pageTexts } = messages.stored;
 
 /** No consent is stored if the build has no consent question. */
-const storedValues = listed
-  .filter(([name]) => isEnabled(owners[name]) && (name !== "consent" || analyticsInBuild))
-  .map(([, texts]) => texts.map((text) => formatMessage(text, lifetimes)));
+const stored = [
+  describeStored("session", pageKeys, pageTexts),
+  ...enabledOnly(storedValues),
+  ...(analyticsInBuild ? [describeStored("local", { consent: consentKey }, { consent })] : []),
+]
+  .flatMap(({ texts }) => Object.values(texts))
+  .map((texts) => texts.map((text) => formatMessage(text, { months: consentMonths })));
 
 const tools = enabledOnly([
   { feature: "qr", name: "QR" },
@@ -73,7 +66,7 @@ export const content: LegalContent = {
           }),
         },
         tools.length === 0 ? messages.collection.browser : storedByTools,
-        { columns: messages.collection.columns, rows: storedValues },
+        { columns: messages.collection.columns, rows: stored },
         ...cookieTexts.blocks,
       ],
     },

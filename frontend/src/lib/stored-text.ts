@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { storedValueKeys, type SavedFieldsKey } from "./stored-values.ts";
 
 type Store = "sessionStorage" | "localStorage";
 
@@ -47,16 +46,10 @@ export const readJson = <StoredText>(
 
 export type Fields = Readonly<Record<string, string>>;
 
-const ofTheTab: readonly string[] = Object.values(storedValueKeys.session);
-
-const storeOf = (key: SavedFieldsKey) => (ofTheTab.includes(key) ? "sessionStorage" : "localStorage");
-
 const fieldsSchema = z.record(z.string(), z.string());
 
-export const readStoredFields = (key: SavedFieldsKey): Fields =>
-  readJson(key, fieldsSchema, storeOf(key)) ?? {};
+export const readStoredFields = (key: string, store?: Store): Fields =>
+  readJson(key, fieldsSchema, store) ?? {};
 
-export const storeFields = (key: SavedFieldsKey, fields: Fields): void =>
-  storeText(key, JSON.stringify(fields), storeOf(key));
-
-export const forgetFields = (key: SavedFieldsKey): void => forgetText(key, storeOf(key));
+export const storeFields = (key: string, fields: Fields, store?: Store): void =>
+  storeText(key, JSON.stringify(fields), store);

@@ -1,6 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { forgetFields, readStoredFields, storeFields } from "./stored-text.ts";
-import type { SavedFieldsKey } from "./stored-values.ts";
+import { forgetText, readStoredFields, storeFields } from "./stored-text.ts";
 
 type DraftForm<Name extends string> = {
   readonly getValues: () => Readonly<Record<Name, string | undefined>>;
@@ -12,7 +11,7 @@ type DraftForm<Name extends string> = {
  * the form is sent.
  */
 export const useDraft = <Name extends string>(
-  key: SavedFieldsKey,
+  key: string,
   names: readonly Name[],
   { getValues, setValue }: DraftForm<Name>,
 ) => {
@@ -27,7 +26,7 @@ export const useDraft = <Name extends string>(
 
   return {
     save: (): void => storeFields(key, listTexts(names, getValues())),
-    forget: useCallback((): void => forgetFields(key), [key]),
+    forget: useCallback((): void => forgetText(key), [key]),
   };
 };
 

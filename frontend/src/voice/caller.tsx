@@ -5,7 +5,7 @@ import { defaultCountryCodeId } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { documentVisibility } from "../lib/document-visibility.ts";
 import { readStoredFields, storeFields } from "../lib/stored-text.ts";
-import { storedValueKeys } from "../lib/stored-values.ts";
+import { voiceKeys } from "#shared/voice/voice-stored-values.ts";
 import { fetchCallProgress } from "./call-result.ts";
 import { CallBadge } from "./call-badge.tsx";
 import { callFieldsSchema, findCountry, type CallFields, type FilledCallFields } from "./call-fields.ts";
@@ -14,7 +14,7 @@ import type { CallStatusRegion } from "./voice-ai-demo-content.ts";
 import { useVoiceCall } from "./use-voice-call.ts";
 import { makeCallWatch } from "./watch-call.ts";
 
-const key = storedValueKeys.session.voiceDemo;
+const key = voiceKeys.voiceDemo;
 
 /**
  * Fields that survive the way to WhatsApp and back, during which a phone may unload the page. The code is

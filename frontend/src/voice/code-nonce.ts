@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { writeNonce } from "#shared/voice/code-nonce.ts";
 import { readText, storeText } from "../lib/stored-text.ts";
-import { storedValueKeys } from "../lib/stored-values.ts";
+import { voiceKeys } from "#shared/voice/voice-stored-values.ts";
 
-const storageKey = storedValueKeys.session.voiceCodeRequest;
+const storageKey = voiceKeys.voiceCodeRequest;
 
 let nonce: string | undefined;
 

@@ -4,7 +4,7 @@ import { findPage, hydrationTriggerOf } from "#frontend/src/navigation/routes.ts
 import { makeConsentVersion } from "#shared/analytics/analytics-services.ts";
 import { writeStoredConsent } from "#frontend/src/analytics/consent/stored-consent.ts";
 import { freeAttendees } from "#shared/pricing/pricing.ts";
-import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { consentKey } from "#frontend/src/lib/stored-values.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 import { sample } from "#test/support/sample.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
@@ -154,7 +154,7 @@ const openKeyed = async (openPage: OpenPage, keyedSite: Local, hasRefused: boole
   });
   if (hasRefused)
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      storedValueKeys.local.consent,
+      consentKey,
       refusal,
     ] as const);
   await page.goto(`${keyedSite.origin}/features`);

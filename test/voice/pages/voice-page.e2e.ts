@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
-import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { voiceKeys } from "#shared/voice/voice-stored-values.ts";
 import { readReference } from "#shared/voice/code-nonce.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion, type CallProgress } from "#shared/voice/voice-contract.ts";
@@ -78,7 +78,7 @@ const filledIn = {
 };
 
 const readSaved = async (page: Page): Promise<unknown> => {
-  const stored = await page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceDemo);
+  const stored = await page.evaluate((key) => sessionStorage.getItem(key), voiceKeys.voiceDemo);
   return JSON.parse(stored ?? "");
 };
 
@@ -169,8 +169,7 @@ test(
   { tag: "@full" },
   async ({ openPage }) => {
     const { page, starts } = await openDemo(openPage);
-    const readRequest = () =>
-      page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceCodeRequest);
+    const readRequest = () => page.evaluate((key) => sessionStorage.getItem(key), voiceKeys.voiceCodeRequest);
     await fillIn(page);
     const link = page.getByRole("link", { name: "Get a code on WhatsApp" });
     await expect(link).toHaveAttribute(

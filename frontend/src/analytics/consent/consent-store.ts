@@ -1,10 +1,10 @@
-import { storedValueKeys } from "../../lib/stored-values.ts";
+import { consentKey } from "../../lib/stored-values.ts";
 import { makeConsent } from "./make-consent.ts";
 import { findPrivacySignal } from "./privacy-signal.ts";
 
 export type { ConsentChoices } from "./consent-choices.ts";
 
-const key = storedValueKeys.local.consent;
+const key = consentKey;
 
 /**
  * The visitor's consent, shared by all tabs. A build that never asks for consent drops this store (pure

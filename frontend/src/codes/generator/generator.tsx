@@ -16,7 +16,7 @@ import { CodeImage, CodeStatus } from "../qr/made-code.tsx";
 import { useCode } from "../qr/use-code.ts";
 import { readFields, useSavedFields } from "../qr/use-saved-fields.ts";
 import { readStoredFields } from "../../lib/stored-text.ts";
-import { storedValueKeys } from "../../lib/stored-values.ts";
+import { qrKeys } from "#shared/codes/codes-stored-values.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
@@ -114,7 +114,7 @@ const fieldOfMore = "design-width";
  */
 export const Generator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
-  const { form, save, restore, clear } = useSavedFields(storedValueKeys.local.qrGenerator);
+  const { form, save, restore, clear } = useSavedFields(qrKeys.qrGenerator);
   const heading = useRef<HTMLHeadingElement>(null);
   const generated = useRef(false);
   /**
@@ -194,7 +194,7 @@ export const Generator = () => {
   };
 
   const openLeftOpen = useEffectEvent(() => {
-    if (readStoredFields(storedValueKeys.local.qrGenerator)[fieldOfMore] !== undefined) void openMore();
+    if (readStoredFields(qrKeys.qrGenerator, "localStorage")[fieldOfMore] !== undefined) void openMore();
   });
   useEffect(() => openLeftOpen(), []);
 

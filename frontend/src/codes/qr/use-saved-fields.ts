@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { forgetFields, readStoredFields, storeFields, type Fields } from "../../lib/stored-text.ts";
-import type { SavedFieldsKey } from "../../lib/stored-values.ts";
+import { forgetText, readStoredFields, storeFields, type Fields } from "../../lib/stored-text.ts";
+
+const store = "localStorage";
 
 export const readFields = (form: HTMLFormElement): Fields =>
   Object.fromEntries(
@@ -28,19 +29,19 @@ const readSavedFields = (form: HTMLFormElement): Fields => {
 };
 
 /** Stored values of fields that are not on the page now stay as they are. */
-const saveFields = (form: HTMLFormElement, key: SavedFieldsKey): void =>
-  storeFields(key, { ...readStoredFields(key), ...readSavedFields(form) });
+const saveFields = (form: HTMLFormElement, key: string): void =>
+  storeFields(key, { ...readStoredFields(key, store), ...readSavedFields(form) }, store);
 
 /**
  * Stores a form's values in this browser only, so that they survive a reload until the visitor clears them.
  */
-export const useSavedFields = (key: SavedFieldsKey) => {
+export const useSavedFields = (key: string) => {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
   useEffect(() => {
     if (!form.current) return;
     // A form that is not empty was filled in before this script ran, or restored by the browser, so it is not
     // overwritten.
-    if (isEmpty(form.current)) fillIn(form.current, readStoredFields(key));
+    if (isEmpty(form.current)) fillIn(form.current, readStoredFields(key, store));
     else saveFields(form.current, key);
   }, [key]);
   return {
@@ -50,11 +51,11 @@ export const useSavedFields = (key: SavedFieldsKey) => {
     },
     /** Fills in fields that were added to the page later. */
     restore: (): void => {
-      if (form.current) fillIn(form.current, readStoredFields(key));
+      if (form.current) fillIn(form.current, readStoredFields(key, store));
     },
     clear: (): void => {
       form.current?.reset();
-      forgetFields(key);
+      forgetText(key, store);
     },
   };
 };

@@ -6,7 +6,7 @@ import { nameCardFile } from "../qr/file-name.ts";
 import { useCode } from "../qr/use-code.ts";
 import { readFields, useSavedFields } from "../qr/use-saved-fields.ts";
 import { buildVcard, drawCardUid, tidyCard, type Card } from "../qr/vcard.ts";
-import { storedValueKeys } from "../../lib/stored-values.ts";
+import { vcardKeys } from "#shared/codes/codes-stored-values.ts";
 import { CardForm } from "./card-form.tsx";
 import { CardPreview, SampleBadge } from "./card-preview.tsx";
 import { formContent as content } from "../vcard-create-content.ts";
@@ -66,7 +66,7 @@ const findLongest = (form: HTMLFormElement): HTMLInputElement =>
 /** Step 1, and step 2 after Next. Going back keeps everything that was filled in (spec section 4). */
 export const Creator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
-  const { form, save, clear } = useSavedFields(storedValueKeys.local.vcardCreator);
+  const { form, save, clear } = useSavedFields(vcardKeys.vcardCreator);
   const { photo, choose, remove } = usePhoto();
   const { isPreview, openPreview, leavePreview, undoPreview } = usePreviewStep();
   const [drawn, setDrawn] = useState<Card>();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { receiptPath } from "#shared/payment/payment-paths.ts";
 import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
-import { storedValueKeys } from "../../lib/stored-values.ts";
+import { paymentKeys } from "#shared/payment/payment-stored-values.ts";
 
 const addressSchema = z.string().check(z.startsWith(`${receiptPath}?`));
 
@@ -25,7 +25,7 @@ const receiptsSchema = z.record(
   ]),
 );
 
-const storageKey = storedValueKeys.session.paymentReceipts;
+const storageKey = paymentKeys.paymentReceipts;
 
 /** Used if storage is blocked: the receipts then last as long as the page. */
 const unstored = new Map<string, KnownReceipt>();

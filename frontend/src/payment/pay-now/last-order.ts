@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { forgetText, readJson, storeText } from "../../lib/stored-text.ts";
-import { storedValueKeys } from "../../lib/stored-values.ts";
+import { paymentKeys } from "#shared/payment/payment-stored-values.ts";
 
 const lastOrderSchema = z.object({
   amountPaise: z.number(),
@@ -13,7 +13,7 @@ const lastOrderSchema = z.object({
 /** The order that this tab opened last, until the visitor has seen its result or starts another. */
 export type LastOrder = z.infer<typeof lastOrderSchema>;
 
-const storageKey = storedValueKeys.session.paymentOrder;
+const storageKey = paymentKeys.paymentOrder;
 
 /**
  * Stored so that it survives a reload: an order that may already be paid must not get a second checkout

@@ -8,7 +8,7 @@ import { PaymentStatusLink } from "../checkout/payment-status-link.tsx";
 import { ReceiptLink } from "../checkout/receipt-link.tsx";
 import { useFocusAfterBusy } from "../checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../../navigation/page-link.tsx";
-import { storedValueKeys } from "../../lib/stored-values.ts";
+import { paymentKeys } from "#shared/payment/payment-stored-values.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { TextField } from "../../ui/field.tsx";
 import { content, noteContent } from "../pay-now-content.ts";
@@ -59,7 +59,7 @@ export const PayForm = () => {
   // Registered without default values: they would overwrite what the visitor typed before this script loaded.
   const form = useForm<PayFields>({ resolver: resolvePayFields });
   const { register, handleSubmit, formState } = form;
-  const draft = useDraft(storedValueKeys.session.paymentDraft, fieldNames, form);
+  const draft = useDraft(paymentKeys.paymentDraft, fieldNames, form);
   const { pay, startAnother, processing, note } = usePayment(form, draft.forget);
   const noteTitle = useFocusAfterBusy(processing);
 
