@@ -6,31 +6,19 @@ import { isEnabled } from "../features.ts";
 
 export type ServiceId = keyof AnalyticsKeys;
 
-/** Conversions of the site. Each service receives them under its own event names, so that campaigns can be measured. */
-export type Conversion = "signUpClick" | "contactSent" | "demoCall" | "paid";
+/** An event's name in each service, so that campaigns can be measured. */
+export type ConversionNames = Readonly<Record<ServiceId, string>>;
 
-export const conversionNames = {
-  mixpanel: {
-    signUpClick: "Sign-up Click",
-    contactSent: "Contact Sent",
-    demoCall: "Demo Call",
-    paid: "Paid",
-  },
-  // https://developers.google.com/analytics/devguides/collection/ga4/reference/events
-  ga4: {
-    signUpClick: "sign_up_click",
-    contactSent: "generate_lead",
-    demoCall: "demo_call",
-    paid: "purchase",
-  },
-  // https://developers.facebook.com/docs/meta-pixel/reference#standard-events
-  metaPixel: {
-    signUpClick: "Lead",
-    contactSent: "Contact",
-    demoCall: "Schedule",
-    paid: "Purchase",
-  },
-} as const satisfies Readonly<Record<ServiceId, Readonly<Record<Conversion, string>>>>;
+/**
+ * Conversions of every site; those of a feature are declared by the feature.
+ * Names: https://developers.google.com/analytics/devguides/collection/ga4/reference/events and
+ * https://developers.facebook.com/docs/meta-pixel/reference#standard-events
+ */
+export const conversions = {
+  signUpClick: { mixpanel: "Sign-up Click", ga4: "sign_up_click", metaPixel: "Lead" },
+  contactSent: { mixpanel: "Contact Sent", ga4: "generate_lead", metaPixel: "Contact" },
+  paid: { mixpanel: "Paid", ga4: "purchase", metaPixel: "Purchase" },
+} as const satisfies Readonly<Record<string, ConversionNames>>;
 
 export type ConsentPurpose = "analytics" | "advertising" | "replay";
 
@@ -61,13 +49,7 @@ export type AnalyticsService = {
   readonly onPaymentPages: boolean;
 };
 
-const goals = isEnabled("payment")
-  ? isEnabled("voice")
-    ? messages.goals.paymentAndCall
-    : messages.goals.payment
-  : isEnabled("voice")
-    ? messages.goals.call
-    : messages.goals.message;
+const goals = isEnabled("payment") ? messages.goals.formOrPayment : messages.goals.form;
 
 const mixpanelRegions = {
   us: { host: "https://api-js.mixpanel.com", country: "United States" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isAbsentFor } from "#frontend/build/articles/article-modules.ts";
 import { readLanding } from "#frontend/build/articles/read-landings.ts";
 import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
-import { makeToolCard } from "#frontend/src/landing/landing-content.ts";
+import { landingTools } from "#frontend/src/navigation/free-tools.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { findLinks, readMain, toText } from "#test/pages/page-text.ts";
 
@@ -30,7 +30,7 @@ test.each(rows)(
     for (const words of [landing.lead, ...landing.sections.map((section) => toText(section.html))])
       expect(text).toContain(words);
     for (const { question, answer } of landing.questions) expect(text).toContain(`${question} ${answer}`);
-    for (const { way, to } of landing.tools.map(makeToolCard))
+    for (const { way, to } of landing.tools.map((tool) => landingTools[tool]))
       expect(findLinks(main, way)).toMatchObject([{ href: to }]);
     expect(main).toMatch(new RegExp(`<ol class="crumbs">.*aria-current="page">${landing.label}</li>`));
     expect(html).toContain(`/social${path}.png`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { isAbsentFor } from "#frontend/build/articles/article-modules.ts";
-import { toolNames } from "#frontend/src/landing/landing.ts";
+import { toolNames } from "#frontend/src/navigation/free-tools.ts";
 import { readLanding, readLandingRows } from "#frontend/build/articles/read-landings.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 

@@ -5,7 +5,8 @@ import { isEnabled } from "#shared/features.ts";
 import { slugSchema, textOf } from "./front-matter.ts";
 import { checkUnique, readFiles, withoutSentences } from "./read-posts.ts";
 import { renderArticle } from "./render-article.ts";
-import { pictureNames, toolNames, type Landing, type LandingSection } from "../../src/landing/landing.ts";
+import { toolNames } from "../../src/navigation/free-tools.ts";
+import { pictureNames, type Landing, type LandingSection } from "../../src/landing/landing.ts";
 
 const landingFolder = new URL("../../src/landing/", import.meta.url);
 

@@ -1,6 +1,7 @@
 import {
+  conversions,
   listAnalyticsServices,
-  type Conversion,
+  type ConversionNames,
   type ServiceId,
   type ServiceStorage,
 } from "#shared/analytics/analytics-services.ts";
@@ -75,18 +76,15 @@ const findRefusedStorage = (choices: ConsentChoices): readonly ServiceStorage[] 
     .filter((store) => !used.some(({ place, prefix }) => place === store.place && prefix === store.prefix));
 };
 
-/**
- * The conversion that an event also counts as, if any: a click on the sign-up link, a demo call or a sent
- * contact form.
- */
-const findConversion = (event: SiteEvent): Conversion | undefined => {
+/** The conversion that an event also counts as, if any. */
+const findConversion = (event: SiteEvent): ConversionNames | undefined => {
   switch (event.eventType) {
     case "click":
-      return event.href?.split("?")[0] === site.links.signUp ? "signUpClick" : undefined;
-    case "voice-call":
-      return "demoCall";
+      return event.href?.split("?")[0] === site.links.signUp ? conversions.signUpClick : undefined;
+    case "feature":
+      return event.conversion;
     case "contact-sent":
-      return "contactSent";
+      return conversions.contactSent;
     case "page-view":
     case "paid":
       return undefined;
@@ -108,7 +106,7 @@ const trackPaid = (purchase?: Purchase): void => {
   for (const { id, counts, service } of rows) {
     const isAllowed = (): boolean => allowed !== undefined && counts(allowed);
     const trackOne = (one: Purchase): void =>
-      service?.track({ eventType: "conversion", conversion: "paid", purchase: one }, campaign);
+      service?.track({ eventType: "conversion", names: conversions.paid, purchase: one }, campaign);
     const track = service && !isPersonalRoute() ? trackOne : undefined;
     if (isAllowed()) void trackPaidOrders({ id, isAllowed, track }, purchase);
   }
@@ -135,8 +133,8 @@ export const audience: Audience = {
   track: (event) => {
     if (event.eventType === "paid") return void makePurchase(event.order).then(trackPaid);
     if (event.eventType !== "contact-sent") track(event);
-    const conversion = findConversion(event);
-    if (conversion) track({ eventType: "conversion", conversion });
+    const names = findConversion(event);
+    if (names) track({ eventType: "conversion", names });
   },
   readCampaign: () => campaign && writeCampaign(campaign),
 };

@@ -1,4 +1,4 @@
-import { conversionNames, googleTagScript } from "#shared/analytics/analytics-services.ts";
+import { googleTagScript } from "#shared/analytics/analytics-services.ts";
 import { writeCampaign, type Campaign } from "#shared/analytics/campaign.ts";
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
 import { loadScript } from "./load-script.ts";
@@ -66,8 +66,7 @@ export const startGa4 = ({ measurementId }: NonNullable<AnalyticsKeys["ga4"]>): 
       gtag("set", describePage(campaign));
       if (event.eventType === "click")
         gtag("event", "button_click", { event_category: "engagement", event_label: event.label });
-      if (event.eventType === "conversion")
-        gtag("event", conversionNames.ga4[event.conversion], describePurchase(event.purchase));
+      if (event.eventType === "conversion") gtag("event", event.names.ga4, describePurchase(event.purchase));
     },
     end: () => {
       // Google's script checks this flag before it sends anything, including commands still waiting in the

@@ -1,5 +1,5 @@
 import { writeParameters } from "#shared/input/address-parameters.ts";
-import { conversionNames, metaPixelScript } from "#shared/analytics/analytics-services.ts";
+import { metaPixelScript } from "#shared/analytics/analytics-services.ts";
 import { readCampaign, writeCampaign } from "#shared/analytics/campaign.ts";
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
 import { loadScript } from "./load-script.ts";
@@ -107,8 +107,8 @@ export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>):
       if (event.eventType === "page-view" && !isPersonalRoute(event.page))
         send({ name: "PageView", values: campaign });
       if (event.eventType !== "conversion") return;
-      const { conversion, purchase } = event;
-      const name = conversionNames.metaPixel[conversion];
+      const { names, purchase } = event;
+      const name = names.metaPixel;
       send(
         purchase
           ? {

@@ -1,6 +1,6 @@
 import mixpanel, { type Config } from "mixpanel-browser/dist/mixpanel-with-async-modules.cjs.js";
 import recorderAddress from "mixpanel-recorder?url";
-import { conversionNames, mixpanelHost } from "#shared/analytics/analytics-services.ts";
+import { mixpanelHost } from "#shared/analytics/analytics-services.ts";
 import type { Campaign } from "#shared/analytics/campaign.ts";
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
 import type { ConsentChoices } from "./consent/consent-choices.ts";
@@ -90,12 +90,12 @@ const count = (event: ServiceEvent, campaign: Campaign | undefined): void => {
       return track("Page View", { page: event.page });
     case "click":
       return event.name === undefined ? undefined : track(event.name, event.properties);
-    case "voice-call":
-      return track("Voice AI Call Initiated", { ...event.call, page: "voice-ai-demo" });
+    case "feature":
+      return track(event.name, event.properties);
     case "conversion": {
-      const { conversion, purchase } = event;
+      const { names, purchase } = event;
       return track(
-        conversionNames.mixpanel[conversion],
+        names.mixpanel,
         // Mixpanel counts two events with the same `$insert_id` as one.
         purchase ? { amount: purchase.rupees, currency: "INR", $insert_id: purchase.id } : {},
       );

@@ -1,4 +1,4 @@
-import type { Conversion } from "#shared/analytics/analytics-services.ts";
+import type { ConversionNames } from "#shared/analytics/analytics-services.ts";
 
 /** Clicks that the analytics service counts by name, each with its properties (specification, section 7). */
 export type ClickEvents = {
@@ -18,14 +18,6 @@ export type ClickEvents = {
 
 export type ClickName = keyof ClickEvents;
 
-export type VoiceCallFacts = {
-  readonly country: string;
-  /** Country code with a plus sign, such as `+1`. */
-  readonly countryCode: string;
-  readonly serviceType: string;
-  readonly hasMobile: boolean;
-};
-
 export type PaidOrder = { readonly merchantOrderId: string; readonly amountPaise: number };
 
 type PageView = {
@@ -43,12 +35,18 @@ type Click = {
   readonly href: string | null;
 };
 
-type VoiceCallPlaced = { readonly eventType: "voice-call"; readonly call: VoiceCallFacts };
+/** An event that a feature defines: its name and properties in Mixpanel, and the conversion that it also is. */
+export type FeatureEvent = {
+  readonly eventType: "feature";
+  readonly name: string;
+  readonly properties: Readonly<Record<string, string | boolean>>;
+  readonly conversion: ConversionNames;
+};
 
 export type SiteEvent =
   | PageView
   | Click
-  | VoiceCallPlaced
+  | FeatureEvent
   | { readonly eventType: "contact-sent" }
   | { readonly eventType: "paid"; readonly order: PaidOrder };
 
@@ -61,9 +59,9 @@ export type Purchase = {
 export type ServiceEvent =
   | PageView
   | Click
-  | VoiceCallPlaced
+  | FeatureEvent
   | {
       readonly eventType: "conversion";
-      readonly conversion: Conversion;
+      readonly names: ConversionNames;
       readonly purchase?: Purchase;
     };

@@ -63,9 +63,9 @@ const PrintSizes = () => (
       ))}
     </ul>
     <p className="print-sizes-note">{sizeContent.note}</p>
-    {sizeContent.ways.map(({ text, path, label }) => (
-      <p key={path} className="print-sizes-way">
-        {text} <a href={path}>{label}</a>
+    {sizeContent.ways.map(({ text, to, label }) => (
+      <p key={to} className="print-sizes-way">
+        {text} <a href={to}>{label}</a>
       </p>
     ))}
   </section>

@@ -1,9 +1,8 @@
 import messages from "#messages/generate-qrcode-free.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
-import { enabledOnly } from "#shared/features.ts";
 import { badgeCodeMm, scanInShort, scanInWords } from "../figures/figure-words.ts";
-import type { PagePath } from "../navigation/links.ts";
+import { codeTools } from "../navigation/free-tools.ts";
 
 export const meta = messages.meta;
 
@@ -19,14 +18,7 @@ export const sizeContent = {
   heading: messages.sizes.heading,
   text: messages.sizes.text,
   note: messages.sizes.note,
-  ways: enabledOnly([
-    {
-      feature: "badges",
-      text: messages.sizes.badges.text,
-      label: messages.sizes.badges.label,
-      path: "/badge-maker" satisfies PagePath,
-    },
-  ]),
+  ways: codeTools,
   sizes: [
     {
       size: "card",

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { toolLinks } from "../navigation/tool-links.ts";
+import { relatedTools } from "../navigation/free-tools.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { ClosingTicket } from "../sections/closing-ticket.tsx";
@@ -120,7 +120,7 @@ const QuickFaq = () => (
           {faqContent.more}
         </PageLink>
       </p>
-      {toolLinks.length > 0 && <RelatedLinks ways={toolLinks} />}
+      {relatedTools.length > 0 && <RelatedLinks ways={relatedTools} />}
     </div>
     <dl className="backing">
       {faqContent.questions.map(({ question, answer, tag }) => (

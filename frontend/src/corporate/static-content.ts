@@ -3,17 +3,18 @@ import messages from "#messages/corporate-events.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
-import { isEnabled, enabledOnly } from "#shared/features.ts";
+import { printingTools } from "../navigation/free-tools.ts";
 import { scanInWords, scanSpan } from "../figures/figure-words.ts";
 
 export const heroContent = {
   ...messages.hero,
   start: { label: messages.hero.start, href: site.links.signUp },
   call: { label: messages.hero.call, href: site.links.booking },
-  free: isEnabled("badges")
-    ? `${formatMessage(messages.hero.badges.free, { freeAttendees })} `
-    : formatMessage(messages.hero.free, { freeAttendees }),
-  prints: enabledOnly([{ feature: "badges", label: messages.hero.badges.maker, to: "/badge-maker" }]),
+  free:
+    printingTools.length > 0
+      ? `${formatMessage(messages.hero.freeWithTool, { freeAttendees })} `
+      : formatMessage(messages.hero.free, { freeAttendees }),
+  prints: printingTools,
 } as const;
 
 export const sheetContent = messages.sheet;

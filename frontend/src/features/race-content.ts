@@ -1,15 +1,13 @@
 import messages from "#messages/features.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
-import { isEnabled, enabledOnly } from "#shared/features.ts";
+import { isEnabled } from "#shared/features.ts";
 import { visitSeconds } from "../figures/figures.ts";
-import type { PagePath } from "../navigation/links.ts";
+import { raceTools, toolPaths } from "../navigation/free-tools.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { countRace, measureRace } from "./queue-race.ts";
 import { race, racePlan } from "./queue-race.build.ts";
 import { describeMinutes } from "./race-words.ts";
 
-const plannerPath = "/queue-planner" satisfies PagePath;
-const badgeMakerPath = "/badge-maker" satisfies PagePath;
 const { guests, minutes } = racePlan;
 const ended = 60 * minutes;
 const paper = { ...measureRace(race.paper), ...countRace(race.paper, ended) };
@@ -38,13 +36,9 @@ export const raceContent = {
     scanWait: upTo(scan.longestWaitSeconds),
   }),
   source: isEnabled("planner") ? messages.race.source.planner : messages.race.source.other,
-  ways: enabledOnly([
-    {
-      feature: "planner",
-      label: messages.race.ways.planner,
-      href: `${plannerPath}?${writeAddress(racePlan)}`,
-    },
-    { feature: "badges", label: messages.race.ways.badges, href: badgeMakerPath },
-  ]),
+  ways: raceTools.map(({ label, to }) => ({
+    label,
+    href: to === toolPaths.planner ? `${to}?${writeAddress(racePlan)}` : to,
+  })),
   or: messages.race.or,
 } as const;

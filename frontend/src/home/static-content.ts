@@ -1,4 +1,5 @@
 /** Texts of the page's static fragments, in a separate module that no browser script imports. */
+import blog from "#messages/blog-links.json" with { type: "json" };
 import messages from "#messages/home.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { formatMessage } from "#shared/format-message.ts";
@@ -12,6 +13,7 @@ import {
   stationRateInShort,
   visitInSeconds,
 } from "../figures/figure-words.ts";
+import { homeTools } from "../navigation/free-tools.ts";
 import { guestCount } from "../sample-event/sample-event-words.ts";
 
 export const heroContent = {
@@ -87,18 +89,18 @@ export const closingContent = messages.closing;
 export const faqTeaserContent = {
   ...messages.desk,
   moreAbout: ` ${messages.desk.moreAbout}`,
-  ways: enabledOnly([
-    { label: messages.desk.ways.pricing, to: "/pricing" },
-    { label: messages.desk.ways.corporateEvents, to: "/corporate-events" },
-    {
-      feature: "blog",
-      label: messages.desk.ways.guide,
-      to: "/blog/ultimate-event-check-in-software-guide",
-    },
-    { feature: "badges", label: messages.desk.ways.badges, to: "/badge-maker" },
-    { feature: "qr", label: messages.desk.ways.qr, to: "/generate-qrcode-free" },
-    { feature: "vcard", label: messages.desk.ways.vcard, to: "/vcard/create" },
-  ]),
+  ways: [
+    ...enabledOnly([
+      { label: messages.desk.ways.pricing, to: "/pricing" },
+      { label: messages.desk.ways.corporateEvents, to: "/corporate-events" },
+      {
+        feature: "blog",
+        label: blog.home,
+        to: "/blog/ultimate-event-check-in-software-guide",
+      },
+    ]),
+    ...homeTools,
+  ],
   questions: [
     messages.desk.app,
     {

@@ -2,7 +2,6 @@ import messages from "#messages/landing.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
-import { toolPaths, type ToolName } from "./landing.ts";
 import { eventDay, eventName, mina } from "../sample-event/sample-event-words.ts";
 
 export const heroContent = {
@@ -15,8 +14,6 @@ export const heroContent = {
 export const badgeContent = { ...mina, print: messages.badge, event: eventName, date: eventDay } as const;
 
 export const toolsContent = { heading: messages.tools.heading, lead: messages.tools.lead } as const;
-
-export const makeToolCard = (name: ToolName) => ({ ...messages.tools[name], to: toolPaths[name] });
 
 export const questionsContent = {
   heading: messages.questions.heading,

@@ -6,14 +6,9 @@ import { RelatedLinks } from "../sections/related-links.tsx";
 import { QuestionList } from "../sections/question-list.tsx";
 import { SiteClosing } from "../sections/site-closing.tsx";
 import { UnbrokenWords } from "../ui/unbroken-words.tsx";
-import {
-  closingContent,
-  heroContent,
-  questionsContent,
-  makeToolCard,
-  toolsContent,
-} from "./landing-content.ts";
+import { closingContent, heroContent, questionsContent, toolsContent } from "./landing-content.ts";
 import { pictures } from "./pictures.tsx";
+import { landingTools } from "../navigation/free-tools.ts";
 
 type LandingProps = { readonly landing: Landing };
 
@@ -69,7 +64,7 @@ const Tools = ({ landing }: LandingProps) => (
     </div>
     <ul className="landing-tools-row">
       {landing.tools.map((tool) => {
-        const { heading, text, way, to } = makeToolCard(tool);
+        const { heading, text, way, to } = landingTools[tool];
         return (
           <li key={tool} className="badge landing-tool">
             <span className="badge-slot" aria-hidden="true" />

@@ -1,19 +1,8 @@
-import type { FeatureName } from "#shared/features.ts";
+import type { ToolName } from "../navigation/free-tools.ts";
 
 /** Drawings that a landing page can choose as its `picture`; `pictures.tsx` renders them. */
 export const pictureNames = ["badge", "doors", "pass"] as const;
 export type PictureName = (typeof pictureNames)[number];
-
-/** Free tools that a landing page can offer; `landing.json` has their texts. */
-export const toolNames = ["badges", "planner", "qr", "vcard"] as const satisfies readonly FeatureName[];
-export type ToolName = (typeof toolNames)[number];
-
-export const toolPaths = {
-  badges: "/badge-maker",
-  planner: "/queue-planner",
-  qr: "/generate-qrcode-free",
-  vcard: "/vcard/create",
-} as const satisfies Readonly<Record<ToolName, string>>;
 
 export type LandingSection = { readonly id: string; readonly heading: string; readonly html: string };
 

@@ -1,5 +1,12 @@
 import { matchRoutes } from "react-router-dom";
+import badges from "#messages/badges-links.json" with { type: "json" };
+import blog from "#messages/blog-links.json" with { type: "json" };
 import messages from "#messages/every-page.json" with { type: "json" };
+import payment from "#messages/payment-links.json" with { type: "json" };
+import planner from "#messages/planner-links.json" with { type: "json" };
+import qr from "#messages/qr-links.json" with { type: "json" };
+import vcard from "#messages/vcard-links.json" with { type: "json" };
+import voice from "#messages/voice-links.json" with { type: "json" };
 import { indiaCode } from "#shared/countries/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import type { Language } from "#shared/locales.ts";
@@ -126,7 +133,7 @@ export const pages = enabledOnly([
     indexable: true,
     hasForm: true,
     header: messages.header.qr,
-    footer: { under: "tools", label: messages.pages.qr },
+    footer: { under: "tools", label: qr.page },
   },
   {
     path: "/vcard/create",
@@ -134,7 +141,7 @@ export const pages = enabledOnly([
     feature: "vcard",
     indexable: true,
     hasForm: true,
-    footer: { under: "tools", label: messages.pages.vcard },
+    footer: { under: "tools", label: vcard.page },
   },
   {
     path: "/queue-planner",
@@ -142,7 +149,7 @@ export const pages = enabledOnly([
     feature: "planner",
     indexable: true,
     hasForm: true,
-    footer: { under: "tools", label: messages.pages.planner },
+    footer: { under: "tools", label: planner.page },
   },
   {
     path: "/badge-maker",
@@ -150,7 +157,7 @@ export const pages = enabledOnly([
     feature: "badges",
     indexable: true,
     hasForm: true,
-    footer: { under: "tools", label: messages.pages.badges },
+    footer: { under: "tools", label: badges.page },
   },
   { path: passPath, page: "pass/pass", indexable: false, needsScript: true },
   {
@@ -159,7 +166,7 @@ export const pages = enabledOnly([
     feature: "blog",
     indexable: true,
     recorded: true,
-    footer: { under: "resources", label: messages.pages.blog },
+    footer: { under: "resources", label: blog.page },
   },
   ...postRows,
   {
@@ -168,7 +175,7 @@ export const pages = enabledOnly([
     feature: "payment",
     indexable: false,
     hasForm: true,
-    footer: { under: "company", label: messages.pages.payment },
+    footer: { under: "company", label: payment.page },
   },
   {
     path: "/process-payment",
@@ -197,7 +204,7 @@ export const pages = enabledOnly([
     feature: "voice",
     indexable: true,
     hasForm: true,
-    footer: { under: "product", label: messages.pages.voice },
+    footer: { under: "product", label: voice.page },
   },
   {
     path: "/privacy-policy",

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from "react-router-dom";
 import { indiaCode } from "#shared/countries/india-code.ts";
 import { findPlans, findPrices } from "#shared/pricing/pricing.ts";
-import { toolLinks } from "../navigation/tool-links.ts";
+import { relatedTools } from "../navigation/free-tools.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { RelatedLinks } from "../sections/related-links.tsx";
 import { QuestionList } from "../sections/question-list.tsx";
@@ -49,7 +49,7 @@ const Questions = ({ inIndia }: { readonly inIndia: boolean }) => (
     <PageLink to="/faqs" className="button button-quiet">
       {actions.faqs}
     </PageLink>
-    {toolLinks.length > 0 && <RelatedLinks ways={toolLinks} />}
+    {relatedTools.length > 0 && <RelatedLinks ways={relatedTools} />}
   </QuestionList>
 );
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion } from "#shared/voice/voice-contract.ts";
-import type { VoiceCallFacts } from "../analytics/site-event.ts";
+import type { FeatureEvent } from "../analytics/site-event.ts";
 import { track } from "../analytics/track.ts";
 import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
 import { toasts } from "../ui/toast-store.ts";
@@ -50,10 +50,21 @@ const startCall = async (fields: FilledCallFields): Promise<CallStart> =>
 
 export type CallState = { readonly type: "idle" | "calling" } | CallStart;
 
-/** Facts for analytics, without the phone number itself. */
-const describeCall = ({ serviceType, country, mobile }: FilledCallFields): VoiceCallFacts => {
+/** The event for analytics, without the phone number itself. */
+const describeCall = ({ serviceType, country, mobile }: FilledCallFields): FeatureEvent => {
   const row = findCountry(country);
-  return { country: row.country, countryCode: row.code, serviceType, hasMobile: mobile !== "" };
+  return {
+    eventType: "feature",
+    name: "Voice AI Call Initiated",
+    properties: {
+      country: row.country,
+      countryCode: row.code,
+      serviceType,
+      hasMobile: mobile !== "",
+      page: "voice-ai-demo",
+    },
+    conversion: { mixpanel: "Demo Call", ga4: "demo_call", metaPixel: "Schedule" },
+  };
 };
 
 /** The form's cycle from idle to calling to success or error (specification, section 4). */
@@ -69,7 +80,7 @@ export const useVoiceCall = (onPlaced: () => void) => {
       const start = await startCall(fields);
       setState(start);
       if (start.type === "placed") {
-        track?.record({ eventType: "voice-call", call: describeCall(fields) });
+        track?.record(describeCall(fields));
         return onPlaced();
       }
       const text = start.type === "unanswered" ? undefined : start.text;

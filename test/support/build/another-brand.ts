@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { toolNames } from "#frontend/src/landing/landing.ts";
+import { toolNames } from "#frontend/src/navigation/free-tools.ts";
 import { content } from "#frontend/src/contact/contact-content.ts";
 import { builtSiteIn, type BuiltSite } from "#infra/build/dist.ts";
 import type { Seller } from "#shared/brand/seller.ts";

@@ -1,0 +1,57 @@
+import badges from "#messages/badges-links.json" with { type: "json" };
+import planner from "#messages/planner-links.json" with { type: "json" };
+import qr from "#messages/qr-links.json" with { type: "json" };
+import vcard from "#messages/vcard-links.json" with { type: "json" };
+import badgesLanding from "#messages/badges-landing.json" with { type: "json" };
+import plannerLanding from "#messages/planner-landing.json" with { type: "json" };
+import qrLanding from "#messages/qr-landing.json" with { type: "json" };
+import vcardLanding from "#messages/vcard-landing.json" with { type: "json" };
+import { enabledOnly, type FeatureName } from "#shared/features.ts";
+
+// Links from other pages to the free tools, by the place that shows them. A bundle holds only the texts of its places.
+
+export const toolNames = ["badges", "planner", "qr", "vcard"] as const satisfies readonly FeatureName[];
+export type ToolName = (typeof toolNames)[number];
+
+export const toolPaths = {
+  badges: "/badge-maker",
+  planner: "/queue-planner",
+  qr: "/generate-qrcode-free",
+  vcard: "/vcard/create",
+} as const satisfies Readonly<Record<ToolName, string>>;
+
+/** Below the prices and the page about company events. */
+export const relatedTools = enabledOnly([
+  { feature: "badges", label: badges.related, to: toolPaths.badges },
+  { feature: "planner", label: planner.related, to: toolPaths.planner },
+] as const);
+
+export const homeTools = enabledOnly([
+  { feature: "badges", label: badges.home, to: toolPaths.badges },
+  { feature: "qr", label: qr.home, to: toolPaths.qr },
+  { feature: "vcard", label: vcard.home, to: toolPaths.vcard },
+] as const);
+
+/** Below the queue race on /features. */
+export const raceTools = enabledOnly([
+  { feature: "planner", label: planner.race, to: toolPaths.planner },
+  { feature: "badges", label: badges.race, to: toolPaths.badges },
+] as const);
+
+/** Below the sizes of printed codes on the page of the QR code generator. */
+export const codeTools = enabledOnly([
+  { feature: "badges", text: badges.afterCode.text, label: badges.afterCode.label, to: toolPaths.badges },
+] as const);
+
+/** Follows the sentence that the free plan prints no badges. */
+export const printingTools = enabledOnly([
+  { feature: "badges", label: badgesLanding.corporate, to: toolPaths.badges },
+] as const);
+
+/** Cards of the tools on landing pages. */
+export const landingTools = {
+  badges: { ...badgesLanding.card, to: toolPaths.badges },
+  planner: { ...plannerLanding.card, to: toolPaths.planner },
+  qr: { ...qrLanding.card, to: toolPaths.qr },
+  vcard: { ...vcardLanding.card, to: toolPaths.vcard },
+} as const satisfies Readonly<Record<ToolName, object>>;
