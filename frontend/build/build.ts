@@ -96,7 +96,7 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
    */
   const buildPages = async (language?: Language) => {
     const renderer = await buildRenderer(settings, outDir, language);
-    const config = makeViteConfig(settings, { language, markups: renderer.renderParts() });
+    const config = makeViteConfig(settings, { language, markups: renderer.renderFragments() });
     await runVite({
       ...config,
       build: {
@@ -116,10 +116,10 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
       },
     });
     const assets = await readClientAssets(outDir);
-    const parts = { startSnippet, themeColors, baseStyle: renderer.baseStyle };
+    const inputs = { startSnippet, themeColors, baseStyle: renderer.baseStyle };
     const renderDocument = async (pathname: string, file: string, country?: string): Promise<string> => {
       const page = await renderer.renderPage(pathname, country);
-      const html = makeDocument(parts, page, assets.findModules(page));
+      const html = makeDocument(inputs, page, assets.findModules(page));
       checkDocument(file, html);
       styleHashes[file] = readHash(page.pageStyle);
       return html;

@@ -60,11 +60,11 @@ export const makeDevPages = async (): Promise<DevPages> => {
     renderPage: async (path, viewerCountry) => {
       const { renderPage, baseStyle } = await loadRenderer();
       const page = await renderPage(path, viewerCountry);
-      const parts = { startSnippet: await makeStartSnippet(laptopSettings), themeColors, baseStyle };
+      const inputs = { startSnippet: await makeStartSnippet(laptopSettings), themeColors, baseStyle };
       // Hydrate at once, without waiting for an interaction: hot reload needs the page's script before a file
       // changes.
       const started: RenderedPage = { ...page, hydrationTrigger: "load" };
-      const html = makeDocument(parts, started, ["/src/app/main.tsx"], linkStyles(page));
+      const html = makeDocument(inputs, started, ["/src/app/main.tsx"], linkStyles(page));
       return {
         status: page.route.endsWith("*") ? 404 : 200,
         // Vite decodes the path, which may contain invalid percent escapes.

@@ -8,7 +8,7 @@ import {
   editSource,
   makeEdits,
   nodesIn,
-  partOf,
+  childOf,
   read,
   type Edit,
   type EditedSource,
@@ -116,8 +116,8 @@ type Chain = { readonly root: string; readonly steps: readonly string[] };
 const chainOf = (node: Node | undefined): Chain | undefined => {
   if (node?.type === "Identifier") return { root: String(read(node, "name")), steps: [] };
   if (node?.type !== "MemberExpression") return undefined;
-  const front = chainOf(partOf(node, "object"));
-  const step = read(partOf(node, "property"), read(node, "computed") === true ? "value" : "name");
+  const front = chainOf(childOf(node, "object"));
+  const step = read(childOf(node, "property"), read(node, "computed") === true ? "value" : "name");
   return front && { root: front.root, steps: [...front.steps, String(step)] };
 };
 
@@ -145,15 +145,15 @@ export const inlineMessages = (
     );
   const editsOf = (node: Node): readonly Edit[] => {
     if (node.type === "ImportDeclaration") {
-      const [, name] = messagesImport.exec(String(read(partOf(node, "source"), "value"))) ?? [];
+      const [, name] = messagesImport.exec(String(read(childOf(node, "source"), "value"))) ?? [];
       if (name === undefined) return [];
-      files.set(String(read(partOf(partOf(node, "specifiers"), "local"), "name")), readNamed(name));
+      files.set(String(read(childOf(childOf(node, "specifiers"), "local"), "name")), readNamed(name));
       return [{ ...node, text: "" }];
     }
     const found = find(node);
     if (found !== undefined) return [{ ...node, text: `(${JSON.stringify(found)})` }];
     const [first, values] = nodesIn(read(node, "arguments"));
-    const text = read(partOf(node, "callee"), "name") === "formatMessage" ? find(first) : undefined;
+    const text = read(childOf(node, "callee"), "name") === "formatMessage" ? find(first) : undefined;
     return typeof text === "string" && values?.type === "ObjectExpression"
       ? [{ ...node, text: writeTemplate(text, values, write) }]
       : childrenOf(node).flatMap(editsOf);
@@ -165,8 +165,8 @@ export const inlineMessages = (
 const writeTemplate = (text: string, values: Node, write: (node: Node) => string): string => {
   const given = new Map(
     nodesIn(read(values, "properties")).map((property) => [
-      read(partOf(property, "key"), "name"),
-      partOf(property, "value"),
+      read(childOf(property, "key"), "name"),
+      childOf(property, "value"),
     ]),
   );
   const parts = text.split(/\{(\w+)\}/).map((part, index) => {

@@ -15,7 +15,7 @@ export const nodesIn = (value: unknown): readonly Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 
 /** The first node at a property. */
-export const partOf = (node: Node | undefined, key: string): Node | undefined => nodesIn(read(node, key))[0];
+export const childOf = (node: Node | undefined, key: string): Node | undefined => nodesIn(read(node, key))[0];
 
 export const childrenOf = (node: Node): readonly Node[] => Object.values(node).flatMap(nodesIn);
 

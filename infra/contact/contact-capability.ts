@@ -10,7 +10,7 @@ import { contactMetrics, contactService } from "#shared/metrics.ts";
 import { visitorMailsPerDayOf } from "#infra/stack/stage/stage.ts";
 import {
   endpointTimeoutSeconds,
-  streamParts,
+  streamConcurrency,
   sweepIntervalMinutes,
   whenAbove,
   whenAny,
@@ -88,7 +88,7 @@ export const contact = {
       timeoutSeconds: mailTimeoutSeconds,
       memoryMb: 512,
       // One for each shard of the stream, two for SES's events, a sweep, and one always free for an operator.
-      reserved: 4 + streamParts,
+      reserved: 4 + streamConcurrency,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "sweep-missing" },
       idleRun: {

@@ -26,7 +26,7 @@ const findEnds = (content: Buffer): number[] => {
   return ends;
 };
 
-const readPart = (file: string, from: number, to: number): string => {
+const readRange = (file: string, from: number, to: number): string => {
   const part = Buffer.alloc(to - from);
   const descriptor = openSync(file, "r");
   try {
@@ -82,7 +82,7 @@ export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLi
     read: (newest = ends.length) =>
       ends.length === 0
         ? []
-        : readPart(file, ends.at(-newest - 1) ?? 0, size())
+        : readRange(file, ends.at(-newest - 1) ?? 0, size())
             .split("\n")
             .slice(0, -1)
             .map((line) => schema.parse(JSON.parse(line))),

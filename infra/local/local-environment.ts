@@ -184,7 +184,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
   });
   // Copied only once the data folder certainly belongs to this local environment alone.
   const served = props.served ?? copyToServe(props.built ?? dist, props.dataDir);
-  const parts = await startServices({
+  const services = await startServices({
     faults,
     clock: clock.now,
     siteUrl: props.siteUrl,
@@ -202,7 +202,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
       originDigests: createHash("sha256").update(originSecret).digest("hex"),
       leaseSeconds,
       lateMailEventsSeconds,
-      bases: { ...parts.bases, ...props.bases },
+      bases: { ...services.bases, ...props.bases },
       stage: props.stage,
       options: props.options,
       forwardTo: forwardReceiver.address + forwardKeyPlace,
@@ -265,9 +265,9 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
     viewer,
     sweep,
     calls: aws.calls,
-    parts: localServices,
+    services: localServices,
     moreActions: [
-      parts.actions({ fleet, listIds: aws.listIds }),
+      services.actions({ fleet, listIds: aws.listIds }),
       makeForwardActions(forwardReceiver),
       makeParameterActions(aws.parameters),
       makeCanaryActions(fleet.canary),
@@ -283,7 +283,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
     fleet,
     served,
     awsEndpoint: aws.endpoint,
-    bases: parts.bases,
+    bases: services.bases,
     viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);
@@ -291,7 +291,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
       clearTimeout(sweepAfterLeases);
       mailEvents.close();
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
-      await Promise.all([parts.close(), forwardReceiver.close()]);
+      await Promise.all([services.close(), forwardReceiver.close()]);
       await aws.close();
       log.close();
     },

@@ -3,7 +3,7 @@ import type { Stage } from "#infra/stack/stage/stage.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { site } from "#shared/site.ts";
 import type { LocalServiceOptions } from "./local-service.ts";
-import { stageOfParts } from "./local-services.ts";
+import { stageOfServices } from "./local-services.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 
 type LocalResources = Pick<Resources, "otherOrigins" | "originDigests"> & {
@@ -36,7 +36,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
     acknowledgementsPerDay: 0,
     forwardTo: props.forwardTo,
     canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
-    ...stageOfParts(props.options ?? {}),
+    ...stageOfServices(props.options ?? {}),
     ...props.stage,
   },
   otherOrigins: props.otherOrigins,

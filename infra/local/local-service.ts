@@ -6,7 +6,7 @@ import type { Actions } from "./console/console-action.ts";
 import type { Faults } from "./faults.ts";
 import type { Notify } from "./http/deliver-webhook.ts";
 
-export type PartProps = {
+export type LocalServiceProps = {
   readonly faults: Faults;
   readonly clock: () => number;
   readonly siteUrl: string;
@@ -47,11 +47,11 @@ export type LocalService = {
   readonly panel?: URL;
   /** A worker that is swept every few seconds, in addition to every minute. */
   readonly sweptOften?: FunctionName;
-  readonly start: (props: PartProps) => Promise<RunningService>;
+  readonly start: (props: LocalServiceProps) => Promise<RunningService>;
 };
 
 /** Properties of a simulator that stores data for longer than the process runs. */
-export const storedIn = ({ faults, clock, stateDir }: PartProps, file: string) => ({
+export const storedIn = ({ faults, clock, stateDir }: LocalServiceProps, file: string) => ({
   faults,
   clock,
   ...(stateDir !== undefined && { file: join(stateDir, file) }),

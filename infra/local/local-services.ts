@@ -1,5 +1,5 @@
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import type { LocalServiceOptions, PartProps, RunningService } from "./local-service.ts";
+import type { LocalServiceOptions, LocalServiceProps, RunningService } from "./local-service.ts";
 import { localForwardSecrets } from "../contact/simulator/local-forward.ts";
 import { localSiteSecrets } from "./local-names.ts";
 import { localServices } from "./simulator-settings.ts";
@@ -11,11 +11,11 @@ export const localParameters: ReadonlyMap<string, string> = new Map([
   ...localServices.flatMap(({ parameters }) => [...parameters]),
 ]);
 
-export const stageOfParts = (options: LocalServiceOptions): Partial<Stage> =>
+export const stageOfServices = (options: LocalServiceOptions): Partial<Stage> =>
   localServices.reduce<Partial<Stage>>((all, { stage }) => ({ ...all, ...stage?.(options) }), {});
 
 /** All of them at once. */
-export const startServices = async (props: PartProps): Promise<RunningService> => {
+export const startServices = async (props: LocalServiceProps): Promise<RunningService> => {
   const running = await Promise.all(localServices.map(({ start }) => start(props)));
   return {
     bases: Object.fromEntries(running.flatMap(({ bases }) => Object.entries(bases))),

@@ -13,7 +13,7 @@ import {
 } from "#shared/payment/payment-parameters.ts";
 import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
 import {
-  streamParts,
+  streamConcurrency,
   sweepIntervalMinutes,
   webhookTimeoutSeconds,
   whenAbove,
@@ -128,7 +128,7 @@ export const payment = {
       memoryMb: 512,
       // Two sweeps if one ends late, one that Lambda retries, one for each shard of the stream, and one always free for
       // an operator.
-      reserved: 4 + streamParts,
+      reserved: 4 + streamConcurrency,
       sweepsEveryMinutes: sweepIntervalMinutes,
       streamTrigger: {
         filter: {

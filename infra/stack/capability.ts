@@ -143,7 +143,7 @@ type MissedSchedules =
 export type Grant = "mails support" | "mails visitors" | "reads the canary's messages" | "removes releases";
 
 /** An on-demand table starts with four partitions, and its stream has a reader for each. */
-export const streamParts = 4;
+export const streamConcurrency = 4;
 
 export type FunctionSpec = {
   /** Path of the function's entry file, which creates its dependencies, from the repository's root. */

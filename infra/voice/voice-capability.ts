@@ -15,7 +15,7 @@ import {
 import type { VoiceSwitch } from "#shared/voice/voice-switch.ts";
 import {
   endpointTimeoutSeconds,
-  streamParts,
+  streamConcurrency,
   sweepIntervalMinutes,
   webhookTimeoutSeconds,
   whenAbove,
@@ -141,7 +141,7 @@ export const voice = {
       timeoutSeconds: codesTimeoutSeconds,
       memoryMb: 512,
       // One for each shard of the stream, a sweep, and one always free for an operator.
-      reserved: 2 + streamParts,
+      reserved: 2 + streamConcurrency,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "voice-sweep-missing" },
       idleRun: { reads: 0.5, emits: [voiceMetrics.oldestReplyAge] },

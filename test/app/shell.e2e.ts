@@ -47,7 +47,7 @@ test("[SITE-05] prefetches a link on hover, and navigates on the client from a s
   await page.locator("footer").getByRole("link", { name: "FAQs" }).hover();
   await loaded;
   await arriveAt(page);
-  await page.locator("[data-part] a[href='/faqs']").first().click();
+  await page.locator("[data-fragment] a[href='/faqs']").first().click();
   await page.waitForFunction(() => document.body.dataset["route"] === "/faqs");
   await page.goBack();
   await page.locator("#steps-title").waitFor();

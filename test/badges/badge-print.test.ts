@@ -80,7 +80,7 @@ test("[BADGE-08] sorts guests by the last-name column, or by the name that the v
 });
 
 const measure = (text: string) => ({ width: text.length * 0.55, ascent: 0.8, descent: 0.22 });
-const designOf = (part: Partial<Design>): Design => ({ ...defaultDesign, codeSource: "none", ...part });
+const designOf = (changes: Partial<Design>): Design => ({ ...defaultDesign, codeSource: "none", ...changes });
 
 /** The upper left corner of each badge on each page. */
 const findPlaces = (pages: Iterable<string>) =>
@@ -126,25 +126,25 @@ const design: Design = {
 const party = [worn("Speaker"), worn("Speaker"), worn("Guest"), worn("Guest"), worn("Priya Raman")];
 
 test("[BADGE-05] a saved design contains no guest's name, and opens unchanged", () => {
-  const { calibration, ...part } = design;
-  const opened = { ...part, roleColors: { Speaker: "#111111", Guest: "#333333" } };
+  const { calibration, ...portable } = design;
+  const opened = { ...portable, roleColors: { Speaker: "#111111", Guest: "#333333" } };
   const file = writeDesign(design, party);
   expect(file).not.toContain("Raman");
   expect(file).not.toContain("calibration");
   expect(calibration.rightMm).toBe(3);
-  expect(readDesign(file)).toEqual({ type: "read", part: opened });
+  expect(readDesign(file)).toEqual({ type: "read", design: opened });
   const hash = writeDesignHash(design, party);
   expect(hash).toMatch(/^#design=[\w-]+$/);
   expect(hash.length).toBeLessThan(1500);
-  expect(readDesignHash(hash)).toEqual({ type: "read", part: { ...opened, logo: "" } });
+  expect(readDesignHash(hash)).toEqual({ type: "read", design: { ...opened, logo: "" } });
   expect(readDesignHash("#name=Priya")).toBeUndefined();
 });
 
 test("[BADGE-05] reports foreign, damaged, older and newer designs, and opens one without newer fields", () => {
   const file = writeDesign(design, []);
   const saved = JSON.parse(file) as { readonly design: object };
-  const change = (part: object) => JSON.stringify({ ...saved, ...part });
-  const changeDesign = (part: object) => change({ design: { ...saved.design, ...part } });
+  const change = (changes: object) => JSON.stringify({ ...saved, ...changes });
+  const changeDesign = (changes: object) => change({ design: { ...saved.design, ...changes } });
   const reasonOf = (text: string) => {
     const read = readDesign(text);
     return read.type === "failed" ? read.reason : read.type;
@@ -157,7 +157,7 @@ test("[BADGE-05] reports foreign, damaged, older and newer designs, and opens on
   expect(reasonOf(change({ version: 2 }))).toBe("newer");
   expect(reasonOf(change({ version: 0 }))).toBe("older");
   expect(readDesign(changeDesign({ lines: undefined, order: undefined }))).toMatchObject({
-    part: { lines: ["name", "title", "organization"], order: "list" },
+    design: { lines: ["name", "title", "organization"], order: "list" },
   });
   expect(readDesignHash(writeDesignHash(design, []).slice(0, -9))).toMatchObject({ reason: "damaged" });
   expect(readDesignHash("#design=%")).toMatchObject({ reason: "damaged" });

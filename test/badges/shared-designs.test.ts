@@ -12,7 +12,7 @@ import { isLogoAddress } from "#frontend/src/pictures/png-address.ts";
 import { shortenTexts } from "#frontend/src/badges/layout/shorten-texts.ts";
 import { logoAddress } from "#test/support/logo-address.ts";
 
-const { calibration: _, ...part } = defaultDesign;
+const { calibration: _, ...portable } = defaultDesign;
 
 const writeHash = (design: object): string =>
   `#design=${Buffer.from(JSON.stringify({ kind: "badge-design", version: 1, design })).toString("base64url")}`;
@@ -51,7 +51,7 @@ test.each(Object.entries(refusedLogos))(
   "[BADGE-11] refuses a design file whose logo is %s",
   (_name, logo) => {
     expect(
-      readDesign(JSON.stringify({ kind: "badge-design", version: 1, design: { ...part, logo } })),
+      readDesign(JSON.stringify({ kind: "badge-design", version: 1, design: { ...portable, logo } })),
     ).toEqual({
       type: "failed",
       reason: "damaged",
@@ -61,17 +61,17 @@ test.each(Object.entries(refusedLogos))(
 
 test("[BADGE-11] refuses a design link with a logo", () => {
   for (const logo of [nestedUses, logoAddress])
-    expect(readDesignHash(writeHash({ ...part, logo }))).toEqual({ type: "failed", reason: "damaged" });
-  expect(readDesignHash(writeHash(part))).toEqual({ type: "read", part });
+    expect(readDesignHash(writeHash({ ...portable, logo }))).toEqual({ type: "failed", reason: "damaged" });
+  expect(readDesignHash(writeHash(portable))).toEqual({ type: "read", design: portable });
 });
 
 test.each([
-  ["an unknown field", { ...part, script: "x" }],
-  ["an event of more than 80 characters", { ...part, event: "x".repeat(81) }],
+  ["an unknown field", { ...portable, script: "x" }],
+  ["an event of more than 80 characters", { ...portable, event: "x".repeat(81) }],
   [
     "more colors than a list has guests",
     {
-      ...part,
+      ...portable,
       roleColors: Object.fromEntries(Array.from({ length: 5001 }, (__, role) => [`r${role}`, "#000000"])),
     },
   ],
@@ -82,32 +82,32 @@ test.each([
 });
 
 test("[BADGE-11] refuses a link of more than 200,000 characters without parsing it", () => {
-  const hash = writeHash(part);
+  const hash = writeHash(portable);
   const json = Buffer.from(hash.slice("#design=".length), "base64url").toString();
   const withBlanks = (count: number) =>
     `#design=${Buffer.from(json + " ".repeat(count)).toString("base64url")}`;
-  expect(readDesignHash(withBlanks(10))).toEqual({ type: "read", part });
+  expect(readDesignHash(withBlanks(10))).toEqual({ type: "read", design: portable });
   expect(readDesignHash(withBlanks(150_000))).toEqual({ type: "failed", reason: "damaged" });
 });
 
 /** A design with one field set to any value, or with an additional field. */
 const mutatedDesign = fc
   .tuple(
-    fc.constantFrom(...Object.keys(part), "calibration", "constructor", "__proto__"),
+    fc.constantFrom(...Object.keys(portable), "calibration", "constructor", "__proto__"),
     fc.oneof(fc.jsonValue(), fc.constantFrom(...Object.values(refusedLogos), logoAddress), fc.string()),
   )
-  .map(([field, value]) => ({ ...part, [field]: value }));
+  .map(([field, value]) => ({ ...portable, [field]: value }));
 
 test("[BADGE-11] reads a changed link as a design that the page can write, or refuses it", () => {
   fc.assert(
     fc.property(mutatedDesign, (design) => {
       const read = readDesignHash(writeHash(design));
       if (read?.type !== "read") return read?.type === "failed";
-      const whole: Design = designSchema.parse({ ...read.part, calibration: defaultDesign.calibration });
+      const whole: Design = designSchema.parse({ ...read.design, calibration: defaultDesign.calibration });
       // The colors of roles belong to the guest list, so they are compared separately.
       const again = readDesignHash(writeDesignHash(whole, []));
-      expect(again).toEqual({ type: "read", part: { ...read.part, roleColors: {} } });
-      return read.part.logo === "";
+      expect(again).toEqual({ type: "read", design: { ...read.design, roleColors: {} } });
+      return read.design.logo === "";
     }),
     { numRuns: 500 },
   );
@@ -116,7 +116,7 @@ test("[BADGE-11] reads a changed link as a design that the page can write, or re
 test("[BADGE-11] reads a design file with a logo back unchanged", () => {
   expect(readDesign(writeDesign({ ...defaultDesign, logo: logoAddress }, []))).toEqual({
     type: "read",
-    part: { ...part, logo: logoAddress },
+    design: { ...portable, logo: logoAddress },
   });
   expect(isLogoAddress(logoAddress)).toBe(true);
 });

@@ -9,7 +9,7 @@ RuleTester.it = (_name, run) => run();
 const tester = new RuleTester({ languageOptions: { parserOptions: { lang: "tsx" } } });
 
 const component = (jsx: string): string =>
-  `import { content } from "./content.ts";\nconst lines = ["a", "b"];\nexport const Part = ({ count, isOpen, guests, children }) => ${jsx};`;
+  `import { content } from "./content.ts";\nconst lines = ["a", "b"];\nexport const PageFragment = ({ count, isOpen, guests, children }) => ${jsx};`;
 
 const lint = (jsx: string, problems: number): void =>
   tester.run("text-in-element", textInElement, {

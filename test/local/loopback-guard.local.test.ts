@@ -75,7 +75,7 @@ const outsiders = [
   [here, "origin: null"],
 ];
 
-const partFiles = localServices.flatMap(({ files }) => [...files]);
+const serviceFiles = localServices.flatMap(({ files }) => [...files]);
 
 const addresses = [
   "GET /__local/",
@@ -86,7 +86,7 @@ const addresses = [
   "DELETE /__local/api/mail",
   "PUT /__local/api/faults",
   "POST /__local/api/sweep",
-  ...partFiles.map(([path]) => `GET ${path}?token=any`),
+  ...serviceFiles.map(([path]) => `GET ${path}?token=any`),
   `GET ${checkoutPaths.order}?token=any`,
   `POST ${checkoutPaths.order}?token=any`,
 ];
@@ -177,9 +177,11 @@ test("the site's pages respond under every host name", async () => {
   ).toBe(200);
 });
 
-const partPages = partFiles.flatMap(([path, { pathname }]) => (pathname.endsWith(".html") ? [path] : []));
+const servicePages = serviceFiles.flatMap(([path, { pathname }]) =>
+  pathname.endsWith(".html") ? [path] : [],
+);
 
-test.each(["/__local/", ...partPages])(
+test.each(["/__local/", ...servicePages])(
   "[OPS-03] the console page %s links to an existing icon",
   async (path) => {
     const page = await (await fetch(local.origin + path)).text();

@@ -11,7 +11,7 @@ import {
   staffSavedPercent,
   stationRate,
   timeSavedPercent,
-  visitParts,
+  checkInSteps,
   visitSeconds,
   workingAddress,
 } from "#frontend/src/figures/figures.ts";
@@ -27,7 +27,7 @@ const paths = Object.keys(release.pages).filter((path) => !otherThings.test(path
 
 const middle = ({ from, to }: { from: number; to: number }) => (from + to) / 2;
 const scan = middle(scanSeconds);
-const [findBadge] = visitParts.flatMap(({ paper, scan }) => (scan === 0 ? [paper] : []));
+const [findBadge] = checkInSteps.flatMap(({ paper, scan }) => (scan === 0 ? [paper] : []));
 const withScanOf = (seconds: number) => visitSeconds.scan - scan + seconds;
 const quarterHour = 900;
 
@@ -52,7 +52,7 @@ const workedSeconds = [
 const othersSeconds = [36, 14, 5, 10];
 const seconds = new Set<number>([
   ...[scanSeconds, paperListSeconds].flatMap((range) => [range.from, middle(range), range.to]),
-  ...visitParts.flatMap(({ paper, scan }) => [paper, scan]),
+  ...checkInSteps.flatMap(({ paper, scan }) => [paper, scan]),
   ...Object.values(visitSeconds),
   ...Object.values(planningSeconds),
   ...workedSeconds,

@@ -90,7 +90,7 @@ test("the home-screen icons have their stated sizes and are in the release", () 
 test.each([
   ["title", readTitle],
   ["description", (head: string) => readMetas(head, "description")[0]],
-])("[SITE-06] every indexable page has a unique %s", (_name, readPart) => {
-  const parts = indexable.map((path) => readPart(readHead(release.pages[path]!)));
+])("[SITE-06] every indexable page has a unique %s", (_name, readValue) => {
+  const parts = indexable.map((path) => readValue(readHead(release.pages[path]!)));
   expect(new Set(parts).size).toBe(parts.length);
 });

@@ -53,7 +53,7 @@ const builtFileOf = (page: string): readonly string[] =>
 /** The module of each page that is written in Markdown. */
 const templates: Readonly<Record<string, string>> = {
   "blog/blog-post": "blog/post-layout.tsx",
-  "landing/landing": "landing/landing-part.tsx",
+  "landing/landing": "landing/landing-fragment.tsx",
 };
 
 const readRulesOfPage = (page: string) => {

@@ -87,7 +87,7 @@ const standing = enabledOnly([
 test.each(standing)(
   "static text of $document is in the document and in none of its scripts",
   ({ document, words }) => {
-    const part = /<div data-part="[^"]+">.*/s.exec(read(document))?.[0];
+    const part = /<div data-fragment="[^"]+">.*/s.exec(read(document))?.[0];
     expect(part).toContain(words);
     expect(readScripts(document).filter((code) => code.includes(words))).toEqual([]);
   },

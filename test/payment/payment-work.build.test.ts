@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stages } from "#infra/stack/stage/stages.ts";
 import { functionSpecs } from "#infra/stack/capabilities.ts";
-import { streamParts, sweepIntervalMinutes } from "#infra/stack/capability.ts";
+import { streamConcurrency, sweepIntervalMinutes } from "#infra/stack/capability.ts";
 import { paymentSweepSeconds } from "#infra/payment/payment-capability.ts";
 import { paymentProviderBases } from "#shared/payment/payment-provider.ts";
 import { synthStage } from "#test/stack/support/synth-stage.ts";
@@ -16,13 +16,13 @@ test("[PAY-15] a sweep lasts less than its interval and ends well before the fun
 test("[PAY-15] reserves concurrency for overlapping sweeps and stream triggers, with one left for an operator", () => {
   const { reserved, timeoutSeconds } = functionSpecs.sweepPayments;
   const sweepsAtOnce = Math.ceil(timeoutSeconds / (sweepIntervalMinutes * 60)) + 1;
-  expect(reserved).toBeGreaterThan(sweepsAtOnce + streamParts);
+  expect(reserved).toBeGreaterThan(sweepsAtOnce + streamConcurrency);
 });
 
 test("[CONT-08] [VOICE-10] [PAY-15] reserves concurrency beyond the stream shards for a sweep and an operator in each function", () => {
   const rung = Object.values(functionSpecs).filter(({ streamTrigger }) => streamTrigger !== undefined);
   expect(rung.length).toBeGreaterThan(1);
-  for (const { entry, reserved } of rung) expect(reserved, entry).toBeGreaterThan(streamParts + 1);
+  for (const { entry, reserved } of rung) expect(reserved, entry).toBeGreaterThan(streamConcurrency + 1);
 });
 
 test("[PAY-03] only prod uses the live payment provider, and every stage sets its link policy", () => {

@@ -10,7 +10,7 @@ import { createPayment, receivePaymentWebhook, sendContactMessage } from "#share
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
-import { callHandler, originDigest, type HttpParts } from "#test/support/http-event.ts";
+import { callHandler, originDigest, type HttpEventOptions } from "#test/support/http-event.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const form = makeContactForm(() => Promise.resolve([]));
@@ -38,8 +38,8 @@ const makeHandler = (
     },
     form,
   );
-  const send = (parts?: HttpParts, remainingMs?: number) =>
-    callHandler(handler, { body, ...parts }, remainingMs);
+  const send = (options?: HttpEventOptions, remainingMs?: number) =>
+    callHandler(handler, { body, ...options }, remainingMs);
   return { send, lines, calls: () => calls, counted };
 };
 
@@ -227,12 +227,12 @@ test("[PAY-15] a webhook handler receives the exact bytes of any media type", as
     return Promise.resolve({ type: "ok", body: { received: true } });
   });
   const bytes = Buffer.from([0, 255, 34, 10, 195]);
-  for (const parts of [
+  for (const options of [
     { body: bytes.toString("base64"), isBase64Encoded: true, headers: { "content-type": "x/y" } },
     { body: '{"a": "₹"}' },
     {},
   ])
-    expect((await callHandler(handler, parts)).statusCode).toBe(200);
+    expect((await callHandler(handler, options)).statusCode).toBe(200);
   expect(bodies.map((body) => Buffer.from(body).toString("hex"))).toEqual([
     bytes.toString("hex"),
     Buffer.from('{"a": "₹"}').toString("hex"),

@@ -19,7 +19,7 @@ import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { responseOf } from "#test/support/aws/fake-parameters.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
-import { callHandler, makeContext, type HttpParts } from "#test/support/http-event.ts";
+import { callHandler, makeContext, type HttpEventOptions } from "#test/support/http-event.ts";
 
 const ssm = mockClient(SSMClient);
 
@@ -40,7 +40,7 @@ const readEnvironment = (name: FunctionName, reported = resources) => {
   for (const [variable, value] of Object.entries(environmentOf(name, reported))) vi.stubEnv(variable, value);
 };
 
-type Refused = readonly [what: string, name: FunctionName, request: HttpParts, status: number];
+type Refused = readonly [what: string, name: FunctionName, request: HttpEventOptions, status: number];
 
 const signedLink = '{"amount":500,"merchantOrderId":"EV-1","signature":"AAAA"}';
 const metaQuery = "hub.mode=subscribe&hub.challenge=1&hub.verify_token=undefined";

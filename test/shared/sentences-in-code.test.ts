@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { childrenOf, nodesIn, partOf, read, type Node } from "#frontend/build/source-edits.ts";
+import { childrenOf, nodesIn, childOf, read, type Node } from "#frontend/build/source-edits.ts";
 
 /** Files with sentences for other readers, or that cannot use messages. */
 const otherReaders: Readonly<Record<string, string>> = {
@@ -20,10 +20,10 @@ const otherReaders: Readonly<Record<string, string>> = {
 
 /** Thrown errors and log entries are for operators. */
 const isForOperators = (node: Node): boolean => {
-  const callee = partOf(node, "callee");
+  const callee = childOf(node, "callee");
   if (node.type === "NewExpression") return /Error$/.test(String(read(callee, "name")));
-  const object = partOf(callee, "object");
-  const logger = read(object, "name") ?? read(partOf(object, "property"), "name");
+  const object = childOf(callee, "object");
+  const logger = read(object, "name") ?? read(childOf(object, "property"), "name");
   return node.type === "CallExpression" && logger === "log";
 };
 

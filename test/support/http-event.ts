@@ -6,7 +6,7 @@ import { originHeader } from "#shared/origin-header.ts";
 const originSecret = "the-value-that-only-our-edge-sends";
 export const originDigest = createHash("sha256").update(originSecret).digest("hex");
 
-export type HttpParts = {
+export type HttpEventOptions = {
   readonly method?: string;
   readonly path?: string;
   readonly query?: string;
@@ -16,16 +16,16 @@ export type HttpParts = {
 };
 
 /** The event that API Gateway passes to a function for a request through our edge. */
-export const makeHttpEvent = (parts: HttpParts = {}): APIGatewayProxyEventV2 => ({
+export const makeHttpEvent = (options: HttpEventOptions = {}): APIGatewayProxyEventV2 => ({
   version: "2.0",
-  routeKey: `ANY ${parts.path ?? "/api/contact"}`,
-  rawPath: parts.path ?? "/api/contact",
-  rawQueryString: parts.query ?? "",
+  routeKey: `ANY ${options.path ?? "/api/contact"}`,
+  rawPath: options.path ?? "/api/contact",
+  rawQueryString: options.query ?? "",
   headers: {
     "content-type": "application/json",
     [originHeader]: originSecret,
     "x-amz-cf-id": "edge-id",
-    ...parts.headers,
+    ...options.headers,
   },
   requestContext: {
     accountId: "0",
@@ -33,8 +33,8 @@ export const makeHttpEvent = (parts: HttpParts = {}): APIGatewayProxyEventV2 => 
     domainName: "api",
     domainPrefix: "api",
     http: {
-      method: parts.method ?? "POST",
-      path: parts.path ?? "/api/contact",
+      method: options.method ?? "POST",
+      path: options.path ?? "/api/contact",
       protocol: "HTTP/1.1",
       sourceIp: "127.0.0.1",
       userAgent: "Amazon CloudFront",
@@ -45,13 +45,13 @@ export const makeHttpEvent = (parts: HttpParts = {}): APIGatewayProxyEventV2 => 
     time: "",
     timeEpoch: 0,
   },
-  ...(parts.body === undefined ? {} : { body: parts.body }),
-  isBase64Encoded: parts.isBase64Encoded ?? false,
+  ...(options.body === undefined ? {} : { body: options.body }),
+  isBase64Encoded: options.isBase64Encoded ?? false,
 });
 
 export const makeContext = (remainingMs = 10_000): Context =>
   ({ functionName: "test", getRemainingTimeInMillis: () => remainingMs }) as Context;
 
 /** Calls a function with such a request, and returns its response. */
-export const callHandler = (handler: HttpHandler, parts?: HttpParts, remainingMs?: number) =>
-  handler(makeHttpEvent(parts), makeContext(remainingMs));
+export const callHandler = (handler: HttpHandler, options?: HttpEventOptions, remainingMs?: number) =>
+  handler(makeHttpEvent(options), makeContext(remainingMs));

@@ -9,7 +9,7 @@ const timeoutMs = 60_000;
 /** The time after which a click has hit another element. */
 const missedMs = 2000;
 
-export type Part = {
+export type ElementQuery = {
   readonly selector: string;
   /** The element's whole text. */
   readonly text?: string;
@@ -28,11 +28,11 @@ type Found = {
 };
 
 /** Runs in the page: scrolls the first visible match to the middle of the window. */
-const find = ({ selector, text, words, frame }: Part): Found | null => {
+const find = ({ selector, text, words, frame }: ElementQuery): Found | null => {
   const holder =
     frame === undefined ? null : document.querySelector<HTMLIFrameElement>(`iframe[title="${frame}"]`);
   const inside = frame === undefined ? document : holder?.contentDocument;
-  const part = Array.from(inside?.querySelectorAll<HTMLElement>(selector) ?? []).find((candidate) => {
+  const element = Array.from(inside?.querySelectorAll<HTMLElement>(selector) ?? []).find((candidate) => {
     const said = candidate.textContent.trim();
     return (
       candidate.checkVisibility({ visibilityProperty: true }) &&
@@ -40,26 +40,26 @@ const find = ({ selector, text, words, frame }: Part): Found | null => {
       (words === undefined || said.includes(words))
     );
   });
-  if (!inside || !part) return null;
-  Object.assign(window, { testPart: part });
-  part.scrollIntoView({ block: "center", behavior: "instant" });
-  const { left, top, width, height } = part.getBoundingClientRect();
+  if (!inside || !element) return null;
+  Object.assign(window, { testElement: element });
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
   const hit = inside.elementFromPoint(x, y);
   const frameBox = holder?.getBoundingClientRect();
   return {
-    value: "value" in part ? String(part.value) : "",
+    value: "value" in element ? String(element.value) : "",
     x: x + (frameBox?.left ?? 0),
     y: y + (frameBox?.top ?? 0),
-    free: hit !== null && part.contains(hit),
+    free: hit !== null && element.contains(hit),
   };
 };
 
 /** Runs in the page, for the part that was found last. */
 const watchPress = (): void => {
-  const { testPart } = window as { testPart?: HTMLElement };
+  const { testElement } = window as { testElement?: HTMLElement };
   document.documentElement.setAttribute("data-test-missed", "");
-  testPart?.addEventListener("click", () => document.documentElement.removeAttribute("data-test-missed"), {
+  testElement?.addEventListener("click", () => document.documentElement.removeAttribute("data-test-missed"), {
     capture: true,
     once: true,
   });
@@ -83,16 +83,16 @@ export const makeVisitor = (window: BrowserWindow) => {
   const wait = <EndpointResult>(what: string, runCheck: Parameters<typeof waitUntil<EndpointResult>>[1]) =>
     waitUntil(what, runCheck, timeoutMs);
 
-  const see = (part: Part, isThere: (found: Found) => boolean = () => true): Promise<Found> =>
-    wait(JSON.stringify(part), async () => {
-      const found = await evaluate(find, part);
+  const see = (query: ElementQuery, isThere: (found: Found) => boolean = () => true): Promise<Found> =>
+    wait(JSON.stringify(query), async () => {
+      const found = await evaluate(find, query);
       return found !== null && isThere(found) && found;
     });
 
-  const press = async (part: Part) => {
+  const press = async (query: ElementQuery) => {
     let last: Found | undefined;
     // An element that is still moving would be missed, for example when a note appears above it.
-    const { x, y } = await see(part, (found) => {
+    const { x, y } = await see(query, (found) => {
       const rests = found.x === last?.x && found.y === last.y;
       last = found;
       return found.free && rests;
@@ -102,9 +102,9 @@ export const makeVisitor = (window: BrowserWindow) => {
   };
 
   /** On a busy machine an element may move even then, and a person would click again. */
-  const click = (part: Part) =>
-    wait(`a press that meets ${JSON.stringify(part)}`, async () => {
-      await press(part);
+  const click = (query: ElementQuery) =>
+    wait(`a press that meets ${JSON.stringify(query)}`, async () => {
+      await press(query);
       // A document that is being replaced, and no longer responds, was clicked.
       const isPressed = () => evaluate(wasPressed).catch(() => true);
       return waitUntil("it", isPressed, missedMs).catch(() => false);

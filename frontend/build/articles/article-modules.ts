@@ -42,15 +42,15 @@ const loadPost = async ({ id, file, folder, markups }: Request): Promise<string>
   const { html, ...post } = await readPost(basename(file), folder, isAbsentFor(basename(file)));
   const markup = `<div class="prose">${html}</div>`;
   if (isMarkupRequest(id)) return makeMarkupModule(markup);
-  const partName = `article-${post.id}`;
+  const fragmentName = `article-${post.id}`;
   const body = markups
-    ? makeServedFragment("Body", partName, file)
-    : `import { markupPart } from "/src/lib/hydration/static-fragment.tsx";
-const Body = markupPart(${JSON.stringify(partName)}, ${JSON.stringify(markup)});`;
+    ? makeServedFragment("Body", fragmentName, file)
+    : `import { markupFragment } from "/src/lib/hydration/static-fragment.tsx";
+const Body = markupFragment(${JSON.stringify(fragmentName)}, ${JSON.stringify(markup)});`;
   return `${body}
 import { makePostModule } from "/src/blog/post-layout.tsx";
 export const post = ${JSON.stringify(post)};
-export const { meta, parts, Component } = makePostModule(post, Body);`;
+export const { meta, fragments, Component } = makePostModule(post, Body);`;
 };
 
 /** The whole landing page is a static fragment. */
@@ -63,15 +63,15 @@ const loadLanding = async ({ id, file, folder, markups }: Request): Promise<stri
   );
   const drawn = markups && findMarkup(markups, file);
   if (drawn && isMarkupRequest(id)) return makeMarkupModule(drawn.html);
-  const part = drawn
-    ? makeServedFragment("Part", drawn.name, file)
-    : `import { makeLandingPart } from "/src/landing/landing-part.tsx";
+  const fragment = drawn
+    ? makeServedFragment("PageFragment", drawn.name, file)
+    : `import { makeLandingFragment } from "/src/landing/landing-fragment.tsx";
 export const { questions } = ${JSON.stringify(landing)};
-export const Part = makeLandingPart(${JSON.stringify(landing)});`;
-  return `${part}
+export const PageFragment = makeLandingFragment(${JSON.stringify(landing)});`;
+  return `${fragment}
 export const meta = ${JSON.stringify(meta)};
-export const parts = [Part];
-export const Component = Part;`;
+export const fragments = [PageFragment];
+export const Component = PageFragment;`;
 };
 
 /**

@@ -12,7 +12,7 @@ import {
   staffSavedPercent,
   stationRate,
   timeSavedPercent,
-  visitParts,
+  checkInSteps,
   visitSeconds,
   workingAddress,
 } from "../../src/figures/figures.ts";
@@ -23,8 +23,8 @@ const tableOf = (first: string, rows: readonly (readonly [string, string, string
     .join("\n");
 
 const visitTable = tableOf(messages.visit.heading, [
-  ...visitParts.map(
-    ({ part, paper, scan }) => [messages.visitParts[part], `${paper} s`, `${scan} s`] as const,
+  ...checkInSteps.map(
+    ({ step, paper, scan }) => [messages.checkInSteps[step], `${paper} s`, `${scan} s`] as const,
   ),
   [`**${messages.visit.whole}**`, `**${visitSeconds.paper} s**`, `**${visitSeconds.scan} s**`],
   [`**${messages.visit.perHour}**`, `**${stationRate.paper}**`, `**${stationRate.scan}**`],

@@ -19,24 +19,26 @@ const isLocation = (node: unknown): boolean => {
   if (!isNode(node)) return false;
   if (node.type === "Identifier") return nameOf(node) === "location";
   if (node.type === "MemberExpression")
-    return nameOf(part(node, "property")) === "location" && part(node, "computed") !== true;
-  return node.type === "CallExpression" && nameOf(part(node, "callee")) === "useLocation";
+    return nameOf(childOf(node, "property")) === "location" && childOf(node, "computed") !== true;
+  return node.type === "CallExpression" && nameOf(childOf(node, "callee")) === "useLocation";
 };
 
 type Node = { readonly type: string };
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-const part = (node: unknown, key: string): unknown =>
+const childOf = (node: unknown, key: string): unknown =>
   isNode(node) ? Object.entries(node).find(([name]) => name === key)?.[1] : undefined;
 const nameOf = (node: unknown): string => {
-  const name = part(node, "name") ?? part(node, "value");
+  const name = childOf(node, "name") ?? childOf(node, "value");
   return typeof name === "string" ? name : "";
 };
 
 /** True if a URL parameter is only compared with `===` or `!==`, and so cannot be displayed. */
 const isCompared = (node: unknown): boolean => {
-  const parent = part(node, "parent");
-  return part(parent, "type") === "BinaryExpression" && /^[!=]==$/.test(String(part(parent, "operator")));
+  const parent = childOf(node, "parent");
+  return (
+    childOf(parent, "type") === "BinaryExpression" && /^[!=]==$/.test(String(childOf(parent, "operator")))
+  );
 };
 
 const isRead = (object: unknown, name: string): boolean =>
@@ -50,7 +52,7 @@ export const addressParameters: Rule = {
     const report = (node: Reported): void => context.report({ node, message });
     return {
       NewExpression: (node) => {
-        if ([nameOf(node.callee), nameOf(part(node.callee, "property"))].includes("URLSearchParams"))
+        if ([nameOf(node.callee), nameOf(childOf(node.callee, "property"))].includes("URLSearchParams"))
           report(node);
       },
       ImportSpecifier: (node) => {
@@ -58,11 +60,11 @@ export const addressParameters: Rule = {
       },
       MemberExpression: (node: MemberExpression) => {
         const { object, property } = node;
-        const isHook = hooks.has(nameOf(property)) && part(node.parent, "callee") === node;
+        const isHook = hooks.has(nameOf(property)) && childOf(node.parent, "callee") === node;
         if (isHook || (isRead(object, nameOf(property)) && !isCompared(node))) report(node);
       },
       ObjectPattern: (node: ObjectPattern) => {
-        const source = part(node.parent, "init") ?? part(node.parent, "right");
+        const source = childOf(node.parent, "init") ?? childOf(node.parent, "right");
         for (const property of node.properties)
           if (property.type === "Property" && isRead(source, nameOf(property.key))) report(property);
       },

@@ -1,7 +1,7 @@
 import type { RenderedPage } from "./page-renderer.ts";
 
 /** Data shared by all documents of a release. */
-export type DocumentParts = {
+export type DocumentInputs = {
   readonly startSnippet: string;
   readonly baseStyle: string;
   readonly themeColors: { readonly light: string; readonly dark: string };
@@ -26,7 +26,7 @@ const describeDocument = ({ language, hydrationTrigger, viewerCountry }: Rendere
 const closeShapes = (body: string): string => body.replaceAll(/><\/(?:circle|path|rect|use)>/g, "/>");
 
 export const makeDocument = (
-  { baseStyle, startSnippet, themeColors }: DocumentParts,
+  { baseStyle, startSnippet, themeColors }: DocumentInputs,
   page: RenderedPage,
   moduleAddresses: readonly string[],
   styles = writeStyles(baseStyle, page),

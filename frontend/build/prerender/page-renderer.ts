@@ -28,7 +28,7 @@ export type RenderPage = (pathname: string, viewerCountry?: string) => Promise<R
 
 export type ReadCards = () => Promise<readonly PageCard[]>;
 
-export type RenderParts = () => FragmentMarkups;
+export type RenderFragments = () => FragmentMarkups;
 
 /**
  * Exports of `render-page.tsx`. The schema is in a module of its own, so that the build script needs no JSX.
@@ -41,7 +41,7 @@ export const pageRendererSchema = z.object({
   countryPages: z.array(z.object({ country: z.string(), path: z.string() })),
   drawingFiles: z.record(z.string(), z.string()),
   readCards: z.custom<ReadCards>((value) => typeof value === "function"),
-  renderParts: z.custom<RenderParts>((value) => typeof value === "function"),
+  renderFragments: z.custom<RenderFragments>((value) => typeof value === "function"),
   renderPage: z.custom<RenderPage>((value) => typeof value === "function"),
 });
 

@@ -25,9 +25,9 @@ import { makeSocialCardTitle } from "../../src/lib/social-card.ts";
 import { language } from "../../src/lib/language.build.ts";
 import { addressOf, siteOrigin } from "../../src/lib/site-origin.ts";
 import type { DrawingFile } from "../../src/lib/drawing-file.tsx";
-import type { SourcePart } from "../../src/lib/hydration/static-fragment.tsx";
+import type { SourceFragment } from "../../src/lib/hydration/static-fragment.tsx";
 import { writeStructuredData } from "./structured-data.ts";
-import type { ReadCards, RenderPage, RenderParts } from "./page-renderer.ts";
+import type { ReadCards, RenderPage, RenderFragments } from "./page-renderer.ts";
 
 const documentPages: readonly PageRow[] = language ? allPages : pages;
 
@@ -66,13 +66,13 @@ export const drawingFiles: Readonly<Record<string, string>> = Object.fromEntries
   ).map(({ address, content }) => [address, content]),
 );
 
-type FragmentModule = { readonly Part: SourcePart };
-const partModules = {
+type FragmentModule = { readonly PageFragment: SourceFragment };
+const fragmentModules = {
   ...import.meta.glob<FragmentModule>("../../src/**/*.static.tsx", { eager: true }),
   ...import.meta.glob<FragmentModule>("../../src/landing/*.md", { eager: true }),
 };
 
-const isPartOf = (file: string, { page, article }: PageRow): boolean =>
+const isFragmentOf = (file: string, { page, article }: PageRow): boolean =>
   article === undefined ? file.startsWith(`../../src/${page}-`) : file === `../../src/${article}.md`;
 
 /** Style sheet of a language whose characters both fonts lack. */
@@ -97,20 +97,20 @@ const findPageStyle = (page: string): string => {
   return style.trim();
 };
 
-export const renderParts: RenderParts = () =>
+export const renderFragments: RenderFragments = () =>
   Object.fromEntries(
-    Object.entries(partModules).map(([file, { Part }]) => {
+    Object.entries(fragmentModules).map(([file, { PageFragment }]) => {
       // Sorted by length, because the files of `blog/blog-post` also begin with `blog/blog`.
       const [row] = allPages
-        .filter((candidate) => isPartOf(file, candidate))
+        .filter((candidate) => isFragmentOf(file, candidate))
         .toSorted((one, other) => other.page.length - one.page.length);
       if (row === undefined) throw new Error(`routes.ts has no page for ${file}`);
       const html = renderToStaticMarkup(
         <StaticRouter location={row.path}>
-          <Part.Content />
+          <PageFragment.Content />
         </StaticRouter>,
       );
-      return [file.replace("../..", ""), { name: Part.partName, html }];
+      return [file.replace("../..", ""), { name: PageFragment.fragmentName, html }];
     }),
   );
 

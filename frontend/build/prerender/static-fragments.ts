@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 const markupQuery = "?markup";
-const partFile = /\.static\.tsx$/;
+const fragmentFile = /\.static\.tsx$/;
 
 export type FragmentMarkup = { readonly name: string; readonly html: string };
 
@@ -20,9 +20,9 @@ export const makeMarkupModule = (html: string): string => `export const html = $
 /**
  * The module that replaces a static fragment in the browser's build, with the same export name as its source.
  */
-export const makeServedFragment = (exportName: string, partName: string, id: string): string =>
+export const makeServedFragment = (exportName: string, fragmentName: string, id: string): string =>
   `import { servedFragment } from "/src/lib/hydration/static-fragment.tsx";
-export const ${exportName} = servedFragment(${JSON.stringify(partName)}, () => import(${JSON.stringify(id + markupQuery)}));`;
+export const ${exportName} = servedFragment(${JSON.stringify(fragmentName)}, () => import(${JSON.stringify(id + markupQuery)}));`;
 
 /**
  * Replaces each module named `*.static.tsx` in the browser's build: it contains no code of its own, only an
@@ -34,12 +34,14 @@ export const staticFragments = (markups: FragmentMarkups): Plugin => ({
   enforce: "pre",
   load(id) {
     const [file = ""] = id.split("?");
-    if (!partFile.test(file)) return null;
-    const part = findMarkup(markups, file);
-    if (part === undefined)
-      throw new Error(`${file} exports no Part (see src/lib/hydration/static-fragment.tsx)`);
+    if (!fragmentFile.test(file)) return null;
+    const fragment = findMarkup(markups, file);
+    if (fragment === undefined)
+      throw new Error(`${file} exports no PageFragment (see src/lib/hydration/static-fragment.tsx)`);
     return {
-      code: isMarkupRequest(id) ? makeMarkupModule(part.html) : makeServedFragment("Part", part.name, file),
+      code: isMarkupRequest(id)
+        ? makeMarkupModule(fragment.html)
+        : makeServedFragment("PageFragment", fragment.name, file),
       moduleType: "js",
     };
   },

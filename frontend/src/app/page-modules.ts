@@ -7,7 +7,7 @@ export type PageModule = {
   readonly meta: PageMeta;
   readonly Component: ComponentType;
   /** Static fragments that a navigation inside the site loads together with the module. */
-  readonly parts?: readonly StaticFragment[];
+  readonly fragments?: readonly StaticFragment[];
   /** Rules for what only the page's script draws; served documents do not contain them (decision 101). */
   readonly scriptCss?: string;
 };
@@ -45,7 +45,7 @@ export const loadWholePage = (row: PageRow): Promise<WholePage> => orLoadError(r
 
 const loadAll = async (row: PageRow): Promise<WholePage> => {
   const [module, sheet] = await Promise.all([loadModule(row), sheets[`../${row.page}-page.css`]?.()]);
-  await Promise.all((module.parts ?? []).map((part) => part.preload()));
+  await Promise.all((module.fragments ?? []).map((fragment) => fragment.preload()));
   return { ...module, css: sheet?.default ?? "" };
 };
 

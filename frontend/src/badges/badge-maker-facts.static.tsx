@@ -3,7 +3,7 @@ import { FactSummary } from "../sections/fact-summary.tsx";
 import { PageEnd } from "../sections/page-end.tsx";
 import { closingContent, factsContent, questionsContent } from "./badge-maker-content.ts";
 
-export const Part = staticFragment("badge-maker-facts", () => (
+export const PageFragment = staticFragment("badge-maker-facts", () => (
   <>
     <FactSummary {...factsContent} />
     <PageEnd questions={questionsContent} closing={closingContent} />

@@ -1,11 +1,11 @@
 import { ToolLayout } from "../sections/tool-layout.tsx";
-import { Part as Facts } from "./badge-maker-facts.static.tsx";
+import { PageFragment as Facts } from "./badge-maker-facts.static.tsx";
 import { content } from "./badge-maker-content.ts";
 import { Maker } from "./maker.tsx";
 
 export { meta } from "./badge-maker-content.ts";
 
-export const parts = [Facts];
+export const fragments = [Facts];
 
 export const Component = () => (
   <>

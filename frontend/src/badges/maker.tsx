@@ -1,7 +1,7 @@
 import { Fragment, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Design } from "./layout/badge-design.ts";
 import { chooseCodeSource, leaveOut, listRoles, readGuests, type GuestList } from "./guests/guest-list.ts";
-import type { SavedPart } from "./layout/saved-design.ts";
+import type { PortableDesign } from "./layout/saved-design.ts";
 import { findRoleColor, roleColors } from "./layout/role-colors.ts";
 import { elsewhereContent as content, restoredContent } from "./badge-maker-content.ts";
 import { BadgePreview } from "./design/badge-preview.tsx";
@@ -119,12 +119,12 @@ export const Maker = () => {
   // The click may remove the button itself, so focus moves to the list heading.
   const listHeading = useRef<HTMLHeadingElement>(null);
   const goToList = (): void => listHeading.current?.focus();
-  const changeDesign = (part: Partial<Design>): void =>
-    change((latest) => ({ ...latest, design: { ...latest.design, ...part } }));
+  const changeDesign = (changes: Partial<Design>): void =>
+    change((latest) => ({ ...latest, design: { ...latest.design, ...changes } }));
   const [opened, setOpened] = useState(0);
-  const openDesign = (part: SavedPart): void => {
+  const openDesign = (opened: PortableDesign): void => {
     change(({ list: latest, design: before }) => {
-      const next = { ...before, ...part };
+      const next = { ...before, ...opened };
       return { list: latest, design: latest ? colorRoles(next, latest) : next };
     });
     setOpened((times) => times + 1);
@@ -189,8 +189,8 @@ export const Maker = () => {
       {saved.shared && (
         <SharedDesign
           shared={saved.shared}
-          onUse={(part) => {
-            openDesign(part);
+          onUse={(design) => {
+            openDesign(design);
             saved.dropShared();
             goToList();
           }}

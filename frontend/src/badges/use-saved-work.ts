@@ -10,7 +10,7 @@ import {
   watchDrawing,
   type Work,
 } from "./saved-work.ts";
-import type { ReadDesign, SavedPart } from "./layout/saved-design.ts";
+import type { ReadDesign, PortableDesign } from "./layout/saved-design.ts";
 import { takeSharedDesign } from "./design/shared-design.tsx";
 import { isNamedList, makeNamedList, takeNamedGuest } from "./list/named-guest.tsx";
 
@@ -23,8 +23,8 @@ const nameGuest =
   });
 
 const openDesign =
-  (part: SavedPart) =>
-  (work: Work): Work => ({ ...work, design: { ...work.design, ...part } });
+  (opened: PortableDesign) =>
+  (work: Work): Work => ({ ...work, design: { ...work.design, ...opened } });
 
 /** Messages between tabs. */
 type DesignStatus = "forgotten" | "changed";
@@ -54,8 +54,8 @@ export const useSavedWork = () => {
   const [unreadable, setUnreadable] = useState<string>();
   const latest = useRef(shown);
   const touched = useRef(false);
-  const show = (part: Partial<Shown>): void => {
-    latest.current = { ...latest.current, ...part };
+  const show = (changes: Partial<Shown>): void => {
+    latest.current = { ...latest.current, ...changes };
     setShown(latest.current);
   };
   const replace = (work: Work): void => {
@@ -91,7 +91,7 @@ export const useSavedWork = () => {
       const design = takeSharedDesign();
       await read;
       const { work, setAside } = latest.current;
-      if (design?.type === "read" && work === emptyWork && !setAside) change(openDesign(design.part));
+      if (design?.type === "read" && work === emptyWork && !setAside) change(openDesign(design.design));
       else if (design) setShared(design);
       if (name === "") return;
       const { list } = latest.current.work;

@@ -5,7 +5,7 @@ import { PageLink } from "../navigation/page-link.tsx";
 import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { MissingBadge } from "../not-found/missing-badge.tsx";
 
-export const Part = staticFragment("blog-post-not-found", () => (
+export const PageFragment = staticFragment("blog-post-not-found", () => (
   <div className="not-found">
     <div className="not-found-words entrance">
       <h1 className="text-title">{messages.post.message.heading}</h1>

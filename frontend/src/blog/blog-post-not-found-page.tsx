@@ -1,7 +1,7 @@
 import messages from "#messages/not-found.json" with { type: "json" };
-import { Part } from "./blog-post-not-found-message.static.tsx";
+import { PageFragment } from "./blog-post-not-found-message.static.tsx";
 
 export const meta = { ...messages.post.meta, feed: true } as const;
 
-export const parts = [Part];
-export const Component = Part;
+export const fragments = [PageFragment];
+export const Component = PageFragment;

@@ -96,7 +96,7 @@ export const makePostModule = (post: Post, Body: StaticFragment) => ({
     image: { ...post.picture, src: post.socialPicture },
     article: { publishedTime: post.createdAt, author: post.author, section: post.category },
   },
-  parts: [Body],
+  fragments: [Body],
   Component: () => (
     <>
       <article className="post">

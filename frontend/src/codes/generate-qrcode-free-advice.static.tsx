@@ -71,7 +71,7 @@ const PrintSizes = () => (
   </section>
 );
 
-export const Part = staticFragment("generate-qrcode-free-advice", () => (
+export const PageFragment = staticFragment("generate-qrcode-free-advice", () => (
   <>
     <Fate />
     <PrintSizes />

@@ -3,7 +3,7 @@ import { FactSummary } from "../sections/fact-summary.tsx";
 import { PageEnd } from "../sections/page-end.tsx";
 import { closingContent, factsContent, questionsContent } from "./vcard-create-content.ts";
 
-export const Part = staticFragment("vcard-create-card-facts", () => (
+export const PageFragment = staticFragment("vcard-create-card-facts", () => (
   <>
     <FactSummary {...factsContent} />
     <PageEnd questions={questionsContent} closing={closingContent} />

@@ -1,11 +1,11 @@
 import { ToolLayout } from "../sections/tool-layout.tsx";
-import { Part as CardFacts } from "./vcard-create-card-facts.static.tsx";
+import { PageFragment as CardFacts } from "./vcard-create-card-facts.static.tsx";
 import { content } from "./vcard-create-content.ts";
 import { Creator } from "./vcard/creator.tsx";
 
 export { meta } from "./vcard-create-content.ts";
 
-export const parts = [CardFacts];
+export const fragments = [CardFacts];
 
 export const Component = () => (
   <>

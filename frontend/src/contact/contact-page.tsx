@@ -2,11 +2,11 @@ import { HangingBadge } from "../sections/hanging-badge.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { content, formContent } from "./contact-content.ts";
-import { Part as Talk } from "./contact-talk.static.tsx";
+import { PageFragment as Talk } from "./contact-talk.static.tsx";
 
 export { meta } from "./contact-content.ts";
 
-export const parts = [Talk];
+export const fragments = [Talk];
 
 const { desk } = content;
 

@@ -3,7 +3,7 @@ import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { talkContent as content } from "./talk-content.ts";
 
-export const Part = staticFragment("contact-talk", () => (
+export const PageFragment = staticFragment("contact-talk", () => (
   <section className="talk" aria-labelledby="talk-title">
     <h2 id="talk-title" className="text-heading">
       {content.heading}

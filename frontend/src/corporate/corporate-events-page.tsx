@@ -1,7 +1,7 @@
 import messages from "#messages/corporate-events.json" with { type: "json" };
-import { Part } from "./corporate-events-sections.static.tsx";
+import { PageFragment } from "./corporate-events-sections.static.tsx";
 
 export const meta = messages.meta;
 
-export const parts = [Part];
-export const Component = Part;
+export const fragments = [PageFragment];
+export const Component = PageFragment;

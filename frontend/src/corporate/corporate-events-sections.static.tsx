@@ -150,7 +150,7 @@ const Closing = () => (
   </ClosingTicket>
 );
 
-export const Part = staticFragment("corporate-events", () => (
+export const PageFragment = staticFragment("corporate-events", () => (
   <>
     <Hero />
     <Benefits />

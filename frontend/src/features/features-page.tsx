@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { followRace } from "./follow-race.ts";
-import { Part } from "./features-sections.static.tsx";
+import { PageFragment } from "./features-sections.static.tsx";
 
 export { meta } from "./features-content.ts";
 export { default as scriptCss } from "./features-script.css?inline";
 
-export const parts = [Part];
+export const fragments = [PageFragment];
 
 export const Component = () => {
   // The race is in a static fragment, so its DOM is looked up.
@@ -15,5 +15,5 @@ export const Component = () => {
     if (race) followRace(race, leaving.signal);
     return () => leaving.abort();
   }, []);
-  return <Part />;
+  return <PageFragment />;
 };

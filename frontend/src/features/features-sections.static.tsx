@@ -61,7 +61,7 @@ const Closing = () => (
   </ClosingTicket>
 );
 
-export const Part = staticFragment("features", () => (
+export const PageFragment = staticFragment("features", () => (
   <>
     <Hero />
     <Before />

@@ -23,17 +23,17 @@ export const paperListSeconds = { from: 30, to: 60 } as const;
  * Seconds that one guest spends at a station: with a paper list and badges in a box, or with a scan and a
  * badge printed on the spot.
  */
-export const visitParts = [
-  { part: "greeting", paper: 7, scan: 7 },
-  { part: "identify", paper: middleOf(paperListSeconds), scan: middleOf(scanSeconds) },
-  { part: "findBadge", paper: 13, scan: 0 },
-  { part: "handOver", paper: 5, scan: 5 },
-  { part: "pointTheWay", paper: 2, scan: 2 },
+export const checkInSteps = [
+  { step: "greeting", paper: 7, scan: 7 },
+  { step: "identify", paper: middleOf(paperListSeconds), scan: middleOf(scanSeconds) },
+  { step: "findBadge", paper: 13, scan: 0 },
+  { step: "handOver", paper: 5, scan: 5 },
+  { step: "pointTheWay", paper: 2, scan: 2 },
 ] as const;
 
 export const visitSeconds = {
-  paper: visitParts.reduce((sum, { paper }) => sum + paper, 0),
-  scan: visitParts.reduce((sum, { scan }) => sum + scan, 0),
+  paper: checkInSteps.reduce((sum, { paper }) => sum + paper, 0),
+  scan: checkInSteps.reduce((sum, { scan }) => sum + scan, 0),
 };
 
 export const perHour = (seconds: number): number => Math.floor(3600 / seconds);

@@ -36,7 +36,7 @@ const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFa
   </div>
 );
 
-export const Part = staticFragment("home-badge", () => (
+export const PageFragment = staticFragment("home-badge", () => (
   <HangingBadge print={badgeContent.print} label={badgeContent.label}>
     <div className="badge-faces">
       {badgeContent.guests.map((guest) => (

@@ -2,7 +2,7 @@ import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { FigureLink } from "../sections/figure-text.tsx";
 import { heroContent } from "./static-content.ts";
 
-export const Part = staticFragment("home-facts", () => (
+export const PageFragment = staticFragment("home-facts", () => (
   <dl className="facts">
     {heroContent.facts.map(({ value, label, worked }) => (
       <div key={label}>

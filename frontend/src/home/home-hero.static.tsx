@@ -4,7 +4,7 @@ import { HeroActions } from "../sections/hero-actions.tsx";
 import { heroContent as content } from "./static-content.ts";
 import { DoorScreen } from "./hero/door-screen.tsx";
 
-export const Part = staticFragment("home-words", () => (
+export const PageFragment = staticFragment("home-words", () => (
   <>
     <div className="hero-words entrance">
       <h1 className="text-display">

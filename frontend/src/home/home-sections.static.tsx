@@ -9,7 +9,7 @@ import { SignUpBar } from "./how-it-works/sign-up-bar.tsx";
 import { Day, Steps } from "./how-it-works/how-it-works.tsx";
 import { TrustedBy } from "./trusted-by.tsx";
 
-export const Part = staticFragment("home-sections", () => (
+export const PageFragment = staticFragment("home-sections", () => (
   <>
     <div className="after-hero">
       <TrustedBy />

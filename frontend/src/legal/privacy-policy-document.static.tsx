@@ -14,6 +14,6 @@ const badge = (
   </LegalBadge>
 );
 
-export const Part = staticFragment("privacy-policy", () => (
+export const PageFragment = staticFragment("privacy-policy", () => (
   <LegalDocument content={content} artefact={badge} />
 ));

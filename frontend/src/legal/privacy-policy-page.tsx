@@ -1,6 +1,6 @@
-import { Part } from "./privacy-policy-document.static.tsx";
+import { PageFragment } from "./privacy-policy-document.static.tsx";
 
 export { meta } from "./privacy-policy-meta.ts";
 
-export const parts = [Part];
-export const Component = Part;
+export const fragments = [PageFragment];
+export const Component = PageFragment;

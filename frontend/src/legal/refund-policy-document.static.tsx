@@ -16,6 +16,6 @@ const ticket = (
   </div>
 );
 
-export const Part = staticFragment("refund-policy", () => (
+export const PageFragment = staticFragment("refund-policy", () => (
   <LegalDocument content={content} artefact={ticket} />
 ));

@@ -1,6 +1,6 @@
-import { Part } from "./refund-policy-document.static.tsx";
+import { PageFragment } from "./refund-policy-document.static.tsx";
 
 export { meta } from "./refund-policy-content.ts";
 
-export const parts = [Part];
-export const Component = Part;
+export const fragments = [PageFragment];
+export const Component = PageFragment;

@@ -14,6 +14,6 @@ const badge = (
   </LegalBadge>
 );
 
-export const Part = staticFragment("terms-and-conditions", () => (
+export const PageFragment = staticFragment("terms-and-conditions", () => (
   <LegalDocument content={content} artefact={badge} />
 ));

@@ -1,6 +1,6 @@
-import { Part } from "./terms-and-conditions-document.static.tsx";
+import { PageFragment } from "./terms-and-conditions-document.static.tsx";
 
 export { meta } from "./terms-and-conditions-content.ts";
 
-export const parts = [Part];
-export const Component = Part;
+export const fragments = [PageFragment];
+export const Component = PageFragment;

@@ -3,7 +3,7 @@ import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { MissingBadge } from "./missing-badge.tsx";
 import { content } from "./not-found-content.ts";
 
-export const Part = staticFragment("not-found", () => (
+export const PageFragment = staticFragment("not-found", () => (
   <div className="not-found">
     <div className="not-found-words entrance">
       <h1 className="text-title">{content.heading}</h1>

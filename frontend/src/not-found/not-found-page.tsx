@@ -1,6 +1,6 @@
-import { Part } from "./not-found-message.static.tsx";
+import { PageFragment } from "./not-found-message.static.tsx";
 
 export { meta } from "./not-found-content.ts";
 
-export const parts = [Part];
-export const Component = Part;
+export const fragments = [PageFragment];
+export const Component = PageFragment;

@@ -23,7 +23,7 @@ const Model = () => (
   </section>
 );
 
-export const Part = staticFragment("queue-planner-model", () => (
+export const PageFragment = staticFragment("queue-planner-model", () => (
   <>
     <Model />
     <PageEnd questions={questionsContent} closing={closingContent} />

@@ -11,7 +11,7 @@ import { useDebouncedAddress } from "../lib/use-debounced-address.ts";
 import { parsePageQuery } from "../lib/page-address.ts";
 import { ResultSection } from "./result-section.tsx";
 import { content } from "./queue-planner-content.ts";
-import { Part as Model } from "./queue-planner-model.static.tsx";
+import { PageFragment as Model } from "./queue-planner-model.static.tsx";
 import { PlanForm, writeStations } from "./plan-form.tsx";
 import { StaffingSheet } from "./staffing-sheet.tsx";
 
@@ -59,7 +59,7 @@ const Planner = () => {
   );
 };
 
-export const parts = [Model];
+export const fragments = [Model];
 
 export const Component = () => (
   <>

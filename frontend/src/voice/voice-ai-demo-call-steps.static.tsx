@@ -48,7 +48,7 @@ const CallSteps = () => (
   </section>
 );
 
-export const Part = staticFragment("voice-ai-demo-call-steps", () => (
+export const PageFragment = staticFragment("voice-ai-demo-call-steps", () => (
   <>
     <CallSteps />
     <PageEnd questions={questionsContent} closing={closingContent} />

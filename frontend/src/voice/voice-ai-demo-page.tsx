@@ -1,13 +1,13 @@
 import { ToastRegion } from "../ui/toast-region.tsx";
-import { Part as CallSteps } from "./voice-ai-demo-call-steps.static.tsx";
+import { PageFragment as CallSteps } from "./voice-ai-demo-call-steps.static.tsx";
 import { Caller } from "./caller.tsx";
 import { toastContent } from "./voice-ai-demo-content.ts";
-import { Part as Words } from "./voice-ai-demo-words.static.tsx";
+import { PageFragment as Words } from "./voice-ai-demo-words.static.tsx";
 
 export { meta } from "./voice-ai-demo-content.ts";
 export { default as scriptCss } from "./voice-ai-demo-script.css?inline";
 
-export const parts = [Words, CallSteps];
+export const fragments = [Words, CallSteps];
 
 export const Component = () => (
   <>

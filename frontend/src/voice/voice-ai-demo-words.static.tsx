@@ -1,7 +1,7 @@
 import { staticFragment } from "../lib/hydration/static-fragment.tsx";
 import { content } from "./voice-ai-demo-content.ts";
 
-export const Part = staticFragment("voice-ai-demo-words", () => (
+export const PageFragment = staticFragment("voice-ai-demo-words", () => (
   <div className="tool-words entrance">
     <p>
       <span className="role role-dots">{content.label}</span>

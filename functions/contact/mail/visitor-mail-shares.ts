@@ -1,7 +1,7 @@
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
 import {
   halfReserved,
-  partOf,
+  shareOf,
   releaseShares,
   reserveShares,
   type Share,
@@ -45,14 +45,14 @@ const hourMs = 60 * 60 * 1000;
  * that has had a mail of this kind today, and the rest up to the second is reserved for those that have not.
  */
 export const visitorMailLimits = (perDay: number) => ({
-  perProvider: partOf(perDay, 10),
-  perSite: partOf(perDay, 20),
+  perProvider: shareOf(perDay, 10),
+  perSite: shareOf(perDay, 20),
   day: perDay,
   mailboxPerSiteAndHour: 1,
   mailboxPerProvider: 4,
   mailbox: { usual: 8, withReserve: 12 },
-  domainPerProvider: Math.max(4, partOf(perDay, 40)),
-  domain: { usual: Math.max(8, partOf(perDay, 10)), withReserve: Math.max(12, partOf(perDay, 5)) },
+  domainPerProvider: Math.max(4, shareOf(perDay, 40)),
+  domain: { usual: Math.max(8, shareOf(perDay, 10)), withReserve: Math.max(12, shareOf(perDay, 5)) },
 });
 
 export type FullShare = "network" | "mailbox" | "domain" | "day";

@@ -11,14 +11,14 @@ export type Share = {
 const maxOf = ({ max }: Share): number => (typeof max === "number" ? max : max.withReserve);
 
 /** A part of a whole, rounded up, so that a small whole has no empty part. */
-export const partOf = (whole: number, parts: number): number => Math.ceil(whole / parts);
+export const shareOf = (whole: number, parts: number): number => Math.ceil(whole / parts);
 
 /**
  * Half of a whole for all requests, and the other half for those that are the first of the share `newTo`, such as that
  * of a network provider: one sender with many networks cannot use up the whole.
  */
 export const halfReserved = (whole: number, newTo: string) => ({
-  usual: partOf(whole, 2),
+  usual: shareOf(whole, 2),
   withReserve: whole,
   newTo,
 });

@@ -1,4 +1,4 @@
-import { halfReserved, partOf, type Share } from "#functions/platform/rows/nested-shares.ts";
+import { halfReserved, shareOf, type Share } from "#functions/platform/rows/nested-shares.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 
@@ -29,12 +29,12 @@ export const listCaps = (
   });
   const budget = Math.floor(budgetCents / caps.worstCallCents);
   const placeable = Math.min(caps.calls, budget);
-  const provider = cap(`provider#${providerHash}`, Math.max(caps.callsPerAddress, partOf(placeable, 5)));
+  const provider = cap(`provider#${providerHash}`, Math.max(caps.callsPerAddress, shareOf(placeable, 5)));
   const reserved = (whole: number) => halfReserved(whole, provider.id);
   return [
     cap(`address#${addressHash}`, caps.callsPerAddress),
     cap(`prefix#${prefixHash}`, caps.callsPerPrefix),
-    cap(`site#${siteHash}`, Math.max(caps.callsPerAddress, partOf(placeable, 10))),
+    cap(`site#${siteHash}`, Math.max(caps.callsPerAddress, shareOf(placeable, 10))),
     provider,
     cap(`country#${region}`, reserved(caps.callsPerCountry)),
     cap("calls", reserved(caps.calls)),

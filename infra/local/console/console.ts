@@ -26,7 +26,7 @@ type ConsoleProps = {
   readonly sweep: () => Promise<unknown>;
   readonly calls: ReadonlyMap<string, AwsCall>;
   /** The services whose files and panels it shows. */
-  readonly parts: readonly Pick<LocalService, "files" | "panel" | "words">[];
+  readonly services: readonly Pick<LocalService, "files" | "panel" | "words">[];
   readonly moreActions: readonly Actions[];
 };
 
@@ -55,14 +55,14 @@ const ownFiles: readonly (readonly [path: string, file: URL])[] = [
 ];
 
 /** A file in which `{{panels}}`, `{{brand}}` and the services' own placeholders are replaced by their values. */
-const makeReadPage = (parts: ConsoleProps["parts"]) => {
+const makeReadPage = (services: ConsoleProps["services"]) => {
   const words: Readonly<Record<string, string>> = Object.fromEntries([
     ["brand", site.brand],
-    ...parts.flatMap((part) => Object.entries(part.words ?? {})),
+    ...services.flatMap((service) => Object.entries(service.words ?? {})),
   ]);
   return async (file: URL): Promise<string> => {
     const text = await readFile(file, "utf8");
-    const panels = parts.flatMap(({ panel }) => (panel ? [readFile(panel, "utf8")] : []));
+    const panels = services.flatMap(({ panel }) => (panel ? [readFile(panel, "utf8")] : []));
     return text
       .replaceAll("{{panels}}", (await Promise.all(panels)).join(""))
       .replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => words[name] ?? placeholder);
@@ -89,9 +89,9 @@ const sendJson = (response: ServerResponse, { status, body }: ApiResponse): void
 
 /** The console of the local environment: one page for people, and the same switches and lists as JSON for tests. */
 export const makeConsole = (props: ConsoleProps) => {
-  const { mailbox, faults, viewer, sweep, calls, parts } = props;
-  const files = new Map([...ownFiles, ...parts.flatMap((part) => [...part.files])]);
-  const readPage = makeReadPage(parts);
+  const { mailbox, faults, viewer, sweep, calls, services } = props;
+  const files = new Map([...ownFiles, ...services.flatMap((service) => [...service.files])]);
+  const readPage = makeReadPage(services);
   const actions = new Map<string, Action>([
     ["GET /__local/api/mail", (_body, { query }) => ok(mailbox.list(readNewest(query)))],
     [

@@ -29,7 +29,7 @@ const decode = (text: string): string => {
   }
 };
 
-const readPart: Readonly<Record<RequestPart, (request: FirewallRequest) => string>> = {
+const readValue: Readonly<Record<RequestPart, (request: FirewallRequest) => string>> = {
   path: ({ path }) => decode(path),
   query: ({ query }) => decode(query),
   body: ({ body }) => body?.toString() ?? "",
@@ -45,7 +45,7 @@ const managedRules = managedRuleGroups.flatMap(({ rules }) => rules);
 const isKnownAttack = (request: FirewallRequest): boolean =>
   managedRules.some(
     ({ looksAt, example, action }) =>
-      action === "block" && example !== undefined && example.test(readPart[looksAt](request)),
+      action === "block" && example !== undefined && example.test(readValue[looksAt](request)),
   );
 
 /** WAF counts every few seconds and lets some more through, while this count is exact. */

@@ -50,7 +50,7 @@ type Talk = TerminalOutput & { readonly isRead: () => boolean };
 /** A command or a group of commands. Commander stores the parsed arguments, so each run makes a new one. */
 export type MakeCommand = (talk: Talk) => CommandUnknownOpts;
 
-type CommandParts = Owned & {
+type CommandSettings = Owned & {
   /** A command that only reads stops when its output is closed. One that also changes something runs to its end. */
   readonly onlyReads?: true;
 };
@@ -58,7 +58,7 @@ type CommandParts = Owned & {
 export const makeCommand =
   (
     name: string,
-    { feature, onlyReads }: CommandParts,
+    { feature, onlyReads }: CommandSettings,
     build: (command: Command, talk: TerminalOutput) => CommandUnknownOpts,
   ): MakeCommand =>
   ({ isRead, ...talk }) => {

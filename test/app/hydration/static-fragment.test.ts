@@ -6,8 +6,8 @@ test("[SITE-14] requests a static fragment again after its markup failed to load
     () => Promise.reject(new Error("no connection")),
     () => Promise.resolve({ html: "<p>Here</p>" }),
   ];
-  const part = servedFragment("home-below", () => responses.shift()!());
-  await expect(part.preload()).rejects.toThrow("no connection");
-  await expect(part.preload()).resolves.toBeUndefined();
+  const fragment = servedFragment("home-below", () => responses.shift()!());
+  await expect(fragment.preload()).rejects.toThrow("no connection");
+  await expect(fragment.preload()).resolves.toBeUndefined();
   expect(responses).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const openPaymentSite = async () => {
     viewer: { country: "IN" },
     sweep: () => Promise.resolve(),
     calls: new Map(),
-    parts: [paymentService],
+    services: [paymentService],
     moreActions: [
       makeOrderActions({ payment: provider, readOrders: () => Promise.resolve([]) }),
       makeParameterActions(new Map()),

@@ -8,7 +8,7 @@ import type { Stage } from "#infra/stack/stage/stage.ts";
 import { synthesize, synthStage } from "#test/stack/support/synth-stage.ts";
 import { costOfViews, groupLines } from "./cost-of-views.ts";
 import { formatAs } from "./format-as.ts";
-import { makeTable, setMarkedPart } from "./marked-part.ts";
+import { makeTable, setGeneratedSection } from "./generated-section.ts";
 
 const prod = readStage("prod");
 
@@ -115,6 +115,6 @@ export const listCosts = (page: string): Promise<string> => {
   const tables = { ...listSums(), functions: listFunctions(), quantities: listQuantities() };
   return formatAs(
     "md",
-    Object.entries(tables).reduce((text, [name, table]) => setMarkedPart(text, name, table), page),
+    Object.entries(tables).reduce((text, [name, table]) => setGeneratedSection(text, name, table), page),
   );
 };

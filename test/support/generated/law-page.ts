@@ -1,6 +1,6 @@
 import { listPersonalData, policyRowsOf } from "#shared/data-inventory.ts";
 import { formatAs } from "./format-as.ts";
-import { makeTable, setMarkedPart } from "./marked-part.ts";
+import { makeTable, setGeneratedSection } from "./generated-section.ts";
 
 /** Sets the page's table of stored personal data. */
 export const listStoredData = (page: string): Promise<string> => {
@@ -13,5 +13,5 @@ export const listStoredData = (page: string): Promise<string> => {
       .join(". "),
   ]);
   const table = makeTable(["what", "whose", "found by", "how long"], rows);
-  return formatAs("md", setMarkedPart(page, "stored data", table));
+  return formatAs("md", setGeneratedSection(page, "stored data", table));
 };

@@ -4,7 +4,7 @@ import { Monitoring } from "#infra/stack/watch/monitoring.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { makeStageStack } from "#test/stack/support/synth-stage.ts";
 import { formatAs } from "./format-as.ts";
-import { setMarkedPart } from "./marked-part.ts";
+import { setGeneratedSection } from "./generated-section.ts";
 
 /** The alarms that page nobody, one line for each capability. Each links to its section, which an author writes. */
 const listTickets = (): string => {
@@ -35,5 +35,5 @@ const listFunctions = (): string =>
 export const listAlarms = (runbook: string): Promise<string> =>
   formatAs(
     "md",
-    setMarkedPart(setMarkedPart(runbook, "tickets", listTickets()), "functions", listFunctions()),
+    setGeneratedSection(setGeneratedSection(runbook, "tickets", listTickets()), "functions", listFunctions()),
   );

@@ -1,7 +1,7 @@
 import { acceptedOf, rankLimits, scenarios } from "#infra/stack/watch/load-limits.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { formatAs } from "./format-as.ts";
-import { makeTable, setMarkedPart } from "./marked-part.ts";
+import { makeTable, setGeneratedSection } from "./generated-section.ts";
 
 const prod = readStage("prod");
 
@@ -43,6 +43,6 @@ export const listScale = (page: string): Promise<string> => {
   ];
   return formatAs(
     "md",
-    tables.reduce((text, [name, table]) => setMarkedPart(text, name, table), page),
+    tables.reduce((text, [name, table]) => setGeneratedSection(text, name, table), page),
   );
 };

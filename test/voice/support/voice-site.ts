@@ -147,7 +147,7 @@ export const openVoiceSite = async () => {
     viewer: { country: "US" },
     sweep: () => Promise.resolve(),
     calls: new Map(),
-    parts: [voiceService],
+    services: [voiceService],
     moreActions: [
       makeVoiceActions(providers),
       makeParameterActions(parameters),

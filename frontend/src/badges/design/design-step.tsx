@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState } from "react";
 import type { Guest } from "../guests/guest-fields.ts";
 import { findStock, maxEventLength, stockIds, resolutions, type Design } from "../layout/badge-design.ts";
-import type { SavedPart } from "../layout/saved-design.ts";
+import type { PortableDesign } from "../layout/saved-design.ts";
 import { findRoleColor } from "../layout/role-colors.ts";
 import { ownSizeMm, stocks, type Stock } from "../layout/stocks.ts";
 import { describePictureRefusal, pictureTypes } from "../../pictures/pictures-content.ts";
@@ -16,7 +16,7 @@ import { Step } from "../step.tsx";
 
 type ChoiceOfDesignProps = {
   readonly design: Design;
-  readonly onDesign: (part: Partial<Design>) => void;
+  readonly onDesign: (changes: Partial<Design>) => void;
 };
 
 type DesignStepProps = ChoiceOfDesignProps & {
@@ -28,7 +28,7 @@ type DesignStepProps = ChoiceOfDesignProps & {
    */
   readonly opened: number;
   /** Called with a whole saved design. */
-  readonly onOpen: (saved: SavedPart) => void;
+  readonly onOpen: (saved: PortableDesign) => void;
 };
 
 const stockTypes = ["card", "roll", "sheet"] as const satisfies readonly Stock["type"][];

@@ -7,7 +7,7 @@ import {
   writeDesign,
   writeDesignHash,
   type ReadDesign,
-  type SavedPart,
+  type PortableDesign,
 } from "../layout/saved-design.ts";
 import { readPngAddress } from "../../pictures/png-address.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -23,17 +23,17 @@ const maxBytes = 4 * 1024 * 1024;
 const readDesignFile = async (file: File): Promise<ReadDesign> => {
   if (file.size > maxBytes) return { type: "failed", reason: "foreign" };
   const read = readDesign(await file.text());
-  if (read.type === "failed" || read.part.logo === "") return read;
-  const logo = await readLogo(readPngAddress(read.part.logo));
+  if (read.type === "failed" || read.design.logo === "") return read;
+  const logo = await readLogo(readPngAddress(read.design.logo));
   return logo.type === "read"
-    ? { type: "read", part: { ...read.part, logo: logo.logo } }
+    ? { type: "read", design: { ...read.design, logo: logo.logo } }
     : { type: "failed", reason: "damaged" };
 };
 
 type SavedDesignProps = {
   readonly design: Design;
   readonly guests: readonly Guest[];
-  readonly onOpen: (saved: SavedPart) => void;
+  readonly onOpen: (saved: PortableDesign) => void;
 };
 
 type DesignStatus =
@@ -45,7 +45,7 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
   const [status, setStatus] = useState<DesignStatus>();
   const open = async (file: File): Promise<void> => {
     const read = await readDesignFile(file);
-    if (read.type === "read") onOpen(read.part);
+    if (read.type === "read") onOpen(read.design);
     setStatus(
       read.type === "read"
         ? { type: "message", text: content.opened }

@@ -1,4 +1,4 @@
-import { readDesignHash, type ReadDesign, type SavedPart } from "../layout/saved-design.ts";
+import { readDesignHash, type ReadDesign, type PortableDesign } from "../layout/saved-design.ts";
 import { savedContent as content } from "../badge-maker-content.ts";
 import { Button } from "../../ui/button.tsx";
 import { parsePageFragment, removePageFragment } from "../../lib/page-address.ts";
@@ -12,7 +12,7 @@ export const takeSharedDesign = (): ReadDesign | undefined => {
 
 type SharedDesignProps = {
   readonly shared: ReadDesign;
-  readonly onUse: (part: SavedPart) => void;
+  readonly onUse: (design: PortableDesign) => void;
   readonly onSave: () => void;
 };
 
@@ -29,7 +29,7 @@ export const SharedDesign = ({ shared, onUse, onSave }: SharedDesignProps) =>
     <div className="note named-offer">
       <p>{content.offer}</p>
       <p className="logo-buttons">
-        <Button onClick={() => onUse(shared.part)}>{content.use}</Button>
+        <Button onClick={() => onUse(shared.design)}>{content.use}</Button>
         <Button onClick={onSave}>{content.keep}</Button>
       </p>
     </div>

@@ -28,7 +28,7 @@ const countSame = (one: readonly string[], other: readonly string[]): number =>
 
 const weigh = ({ match }: Found): number => {
   if (match.type === "other") return 2;
-  if (match.type === "part") return match.isSure ? 2 : 0.5;
+  if (match.type === "partial") return match.isSure ? 2 : 0.5;
   return match.isSure ? 3 : 1;
 };
 
@@ -98,7 +98,7 @@ const rate = (table: Table, row: number): Rated | undefined => {
   );
   const isValue = ({ match }: Found): boolean =>
     match.type === "whole" && !match.isSure && (match.field === "role" || isGuestWord(match));
-  const known = matches.filter((one) => one.match.type !== "part" && !isValue(one));
+  const known = matches.filter((one) => one.match.type !== "partial" && !isValue(one));
   // "Guest" above a column of names is a heading; in other columns it is a guest type.
   const isGuestHead = matches.some(
     ({ match, column }) =>

@@ -150,12 +150,12 @@ const known: ReadonlyMap<string, Known> = new Map(
 const others: ReadonlySet<string> = new Set(otherHeadings.map(joinWords));
 
 /**
- * `whole`: the whole heading is known. `part`: it contains a known one, as in "Name (Original Name)".
+ * `whole`: the whole heading is known. `partial`: it contains a known one, as in "Name (Original Name)".
  * `other`: a column that no badge shows. A lower rank is more reliable; `isSure` is true if few other texts
  * look like this heading.
  */
 export type HeadingMatch =
-  | (Known & { readonly type: "whole" | "part"; readonly isSure: boolean })
+  | (Known & { readonly type: "whole" | "partial"; readonly isSure: boolean })
   | { readonly type: "other" };
 
 /** Headings from this rank on may mean the guest's name, the booker's name, or half of a name. */
@@ -164,7 +164,7 @@ export const firstDoubtfulName = 2;
 const firstGuestWord = 3;
 
 /** Words that mean the field anywhere in a heading. Shorter and more common words mean it only alone. */
-const partWords: Readonly<Record<GuestField, ReadonlySet<string>>> = {
+const partialWords: Readonly<Record<GuestField, ReadonlySet<string>>> = {
   name: new Set(
     words(
       "name names nombre naam navn namn nom nome имя имена اسم الاسم שם नाम 氏名 名前 お名前 姓名 이름 성명 성함",
@@ -200,18 +200,18 @@ const findEnding = (token: string): string =>
     ? (endings.find((ending) => token.endsWith(ending)) ?? token)
     : token;
 
-const endings = Object.values(partWords)
+const endings = Object.values(partialWords)
   .flatMap((some) => [...some])
   .filter((word) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}$/u.test(word));
 
-const findPart = (tokens: readonly string[]): HeadingMatch | undefined => {
+const findPartial = (tokens: readonly string[]): HeadingMatch | undefined => {
   const found: { readonly match: Known; readonly from: number; readonly length: number }[] = [];
   for (let length = Math.min(tokens.length, 4); length > 0; length -= 1)
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const run = findEnding(tokens.slice(from, from + length).join(""));
       const match = known.get(run);
       const isTaken = found.some((one) => from < one.from + one.length && one.from < from + length);
-      if (match && !isTaken && (length > 1 || partWords[match.field].has(run)))
+      if (match && !isTaken && (length > 1 || partialWords[match.field].has(run)))
         found.push({ match, from, length });
     }
   const [first] = found;
@@ -220,7 +220,7 @@ const findPart = (tokens: readonly string[]): HeadingMatch | undefined => {
   // "First & last name" is a full name.
   const hasHalves = tokens.includes("first") && tokens.includes("last");
   if ((isIn("firstName") && isIn("lastName")) || (first.match.field !== "organization" && hasHalves))
-    return { type: "part", field: "name", rank: 1, isSure: true };
+    return { type: "partial", field: "name", rank: 1, isSure: true };
   const owner = found.find(({ from }) => from > first.from && genitives.has(tokens[from - 1] ?? ""));
   const { match, from, length } = owner ?? first;
   // "Name (Original Name)": the first word decides.
@@ -233,7 +233,7 @@ const findPart = (tokens: readonly string[]): HeadingMatch | undefined => {
   )
     return undefined;
   return {
-    type: "part",
+    type: "partial",
     ...match,
     isSure: match.field === "name" && (length > 1 || tokens.includes("name")),
   };
@@ -255,7 +255,9 @@ export const matchHeading = (heading: string): HeadingMatch | undefined => {
     return { type: "whole", ...match, isSure: !isValue && !alsoNames.has(own) };
   }
   if (others.has(own) || others.has(alone)) return { type: "other" };
-  return findPart(tokens) ?? (tokens.some((token) => isOtherWord.has(token)) ? { type: "other" } : undefined);
+  return (
+    findPartial(tokens) ?? (tokens.some((token) => isOtherWord.has(token)) ? { type: "other" } : undefined)
+  );
 };
 
 /** Words within a longer heading: "User email", "Phone (mobile)". */
@@ -263,7 +265,7 @@ const isOtherWord = new Set(words("email mail phone telephone telefon timestamp"
 
 /** True if a name column may contain other people's names or something else, unlike "Full name". */
 export const isDoubtfulName = (match: HeadingMatch | undefined): boolean =>
-  match?.type === "part" || (match?.type === "whole" && match.rank >= firstGuestWord);
+  match?.type === "partial" || (match?.type === "whole" && match.rank >= firstGuestWord);
 
 /** "Guest", "Attendee": the heading of the guests' names, or a value of another column. */
 export const isGuestWord = (match: HeadingMatch): boolean =>

@@ -9,15 +9,15 @@ const version = 1;
  * Schema of a shared design, without the calibration, which fits one printer only: opening a design leaves
  * the local one unchanged.
  */
-const partSchema = z.strictObject(z.omit(designSchema, { calibration: true }).shape);
+const portableDesignSchema = z.strictObject(z.omit(designSchema, { calibration: true }).shape);
 
 /** The part of a design that may leave this browser. */
-export type SavedPart = z.infer<typeof partSchema>;
+export type PortableDesign = z.infer<typeof portableDesignSchema>;
 
 const envelopeSchema = z.object({ kind: z.literal(kind), version: z.int(), design: z.unknown() });
 
 export type ReadDesign =
-  | { readonly type: "read"; readonly part: SavedPart }
+  | { readonly type: "read"; readonly design: PortableDesign }
   | { readonly type: "failed"; readonly reason: "foreign" | "damaged" | "older" | "newer" };
 
 /**
@@ -47,8 +47,8 @@ export const readDesign = (text: string): ReadDesign => {
   if (!envelope) return { type: "failed", reason: "foreign" };
   if (envelope.version > version) return { type: "failed", reason: "newer" };
   if (envelope.version < version) return { type: "failed", reason: "older" };
-  const part = z.safeParse(partSchema, envelope.design).data;
-  return part ? { type: "read", part } : { type: "failed", reason: "damaged" };
+  const design = z.safeParse(portableDesignSchema, envelope.design).data;
+  return design ? { type: "read", design } : { type: "failed", reason: "damaged" };
 };
 
 const mark = "#design=";
@@ -75,7 +75,7 @@ export const readDesignHash = (hash: string): ReadDesign | undefined => {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
     const read = readDesign(new TextDecoder().decode(bytes));
     // Our links never contain a logo.
-    const isForeign = read.type === "failed" ? read.reason === "foreign" : read.part.logo !== "";
+    const isForeign = read.type === "failed" ? read.reason === "foreign" : read.design.logo !== "";
     return isForeign ? { type: "failed", reason: "damaged" } : read;
   } catch {
     return { type: "failed", reason: "damaged" };

@@ -56,9 +56,9 @@ export const zipBadges = async (
   if (!canReadPixels()) return "blocked";
   const pictures = await loadPictures(design);
   let written = Promise.resolve();
-  const zip = new Zip((error, part) => {
+  const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    written = written.then(() => sink.write(part));
+    written = written.then(() => sink.write(chunk));
   });
   await inSlices(badges, watch, async (badge, index) => {
     const guest = guests[index];
@@ -95,12 +95,12 @@ const requestLabels = (worker: Worker, signal: AbortSignal, request: LabelReques
   callOpenWorker<LabelResult, LabelResult>({ worker, request, signal, take: (result) => result });
 
 /** Number of labels that a worker draws before they are written to the file. */
-const labelsInPart = 10;
+const labelsPerBatch = 10;
 
 /** Limited, because each worker has a canvas as large as a label. */
 const maxWorkers = 2;
 
-const inParts = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+const inBatches = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
@@ -122,9 +122,9 @@ export const writeLabels = async (
   sink: FileSink,
 ): Promise<FileResult> => {
   const pictures = await loadPictures(design);
-  const parts = inParts(badges, labelsInPart);
+  const batches = inBatches(badges, labelsPerBatch);
   const workers = Array.from(
-    { length: Math.min(maxWorkers, navigator.hardwareConcurrency, parts.length) },
+    { length: Math.min(maxWorkers, navigator.hardwareConcurrency, batches.length) },
     () => new Worker(new URL("./labels.worker.ts", import.meta.url), { type: "module" }),
   );
   try {
@@ -143,10 +143,10 @@ export const writeLabels = async (
       await inSlices(badges, watch, (badge) => sink.write(draw([badge])));
       return "written";
     }
-    await inSlices(inParts(parts, workers.length), watch, async (together) => {
-      const results = together.flatMap((part, index) => {
+    await inSlices(inBatches(batches, workers.length), watch, async (together) => {
+      const results = together.flatMap((batch, index) => {
         const worker = workers[index];
-        return worker ? requestLabels(worker, watch.signal, { type: "labels", badges: part }) : [];
+        return worker ? requestLabels(worker, watch.signal, { type: "labels", badges: batch }) : [];
       });
       for (const result of await Promise.all(results)) {
         if (result.type !== "written") throw new Error(`labels were asked for, and ${result.type} came`);

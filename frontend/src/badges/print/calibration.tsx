@@ -8,7 +8,7 @@ import { SmallButton } from "../../ui/button.tsx";
 type CalibrationProps = {
   readonly design: Design;
   readonly page: Size;
-  readonly onDesign: (part: Partial<Design>) => void;
+  readonly onDesign: (changes: Partial<Design>) => void;
 };
 
 /** A measured length in percent of the printed one (33.3 of 37 mm is 90 %), rounded to the precision that is stored. */
@@ -19,8 +19,8 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
   const { calibration } = design;
   const { acrossMm, downMm } = findCalibrationLengths(page);
   const start = calibrationStartMm;
-  const set = (part: Partial<Design["calibration"]>): void =>
-    onDesign({ calibration: { ...calibration, ...part } });
+  const set = (changes: Partial<Design["calibration"]>): void =>
+    onDesign({ calibration: { ...calibration, ...changes } });
   const print = async (): Promise<void> => {
     setHasFailed(false);
     try {

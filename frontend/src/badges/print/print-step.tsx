@@ -42,7 +42,7 @@ type PrintStepProps = {
   readonly design: Design;
   readonly list: GuestList | undefined;
   readonly guests: readonly Guest[];
-  readonly onDesign: (part: Partial<Design>) => void;
+  readonly onDesign: (changes: Partial<Design>) => void;
   readonly onList: (update: (list: GuestList) => GuestList) => void;
   readonly onLeaveOut: (rows: readonly number[]) => void;
 };

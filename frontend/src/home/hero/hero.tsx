@@ -1,9 +1,9 @@
 import { passNameMax } from "../../pass/pass-path.ts";
-import { Part as Badge } from "../home-badge.static.tsx";
+import { PageFragment as Badge } from "../home-badge.static.tsx";
 import { tryContent as content } from "../home-content.ts";
-import { Part as Facts } from "../home-facts.static.tsx";
+import { PageFragment as Facts } from "../home-facts.static.tsx";
 import { useOwnBadge } from "./use-own-badge.ts";
-import { Part as Words } from "../home-hero.static.tsx";
+import { PageFragment as Words } from "../home-hero.static.tsx";
 
 type HeroProps = { readonly paused: boolean; readonly onTogglePause: () => void };
 

@@ -12,30 +12,33 @@ export type StaticFragment = ComponentType & {
 };
 
 /** A static fragment in its source. `Content` is the component that the build renders to markup. */
-export type SourcePart = StaticFragment & { readonly partName: string; readonly Content: ComponentType };
+export type SourceFragment = StaticFragment & {
+  readonly fragmentName: string;
+  readonly Content: ComponentType;
+};
 
 const present = (): Promise<void> => Promise.resolve();
 
 /**
  * Declares a static fragment. In the browser's build, `prerender/static-fragments.ts` replaces it with
  * `servedFragment`.
- * @param partName unique in the whole site
+ * @param fragmentName unique in the whole site
  */
-export const staticFragment = (partName: string, Content: ComponentType): SourcePart =>
+export const staticFragment = (fragmentName: string, Content: ComponentType): SourceFragment =>
   Object.assign(
     () => (
-      <div data-part={partName}>
+      <div data-fragment={fragmentName}>
         <Content />
       </div>
     ),
-    { partName, Content, preload: present },
+    { fragmentName, Content, preload: present },
   );
 
 const Markup = ({ name, html }: { readonly name: string; readonly html: string }) => (
-  <div data-part={name} dangerouslySetInnerHTML={{ __html: html }} />
+  <div data-fragment={name} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-export const markupPart = (name: string, html: string): StaticFragment =>
+export const markupFragment = (name: string, html: string): StaticFragment =>
   Object.assign(() => <Markup name={name} html={html} />, { preload: present });
 
 /** A static fragment in the browser: its markup comes from the served document, or is loaded. */
@@ -67,4 +70,4 @@ export const servedFragment = (
 };
 
 const readServed = (name: string): string | undefined =>
-  document.querySelector(`[data-part="${CSS.escape(name)}"]`)?.innerHTML;
+  document.querySelector(`[data-fragment="${CSS.escape(name)}"]`)?.innerHTML;

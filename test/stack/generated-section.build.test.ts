@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { makeTable, setMarkedPart } from "#test/support/generated/marked-part.ts";
+import { makeTable, setGeneratedSection } from "#test/support/generated/generated-section.ts";
 
 const page = "By hand.\n\n<!-- generated: sums -->\n\nold\n\n<!-- end of sums -->\n\nAlso by hand.\n";
 
-test("[OPS-01] a generated part replaces only the text between its markers", () => {
-  expect(setMarkedPart(page, "sums", "| $& |\n")).toBe(
+test("[OPS-01] a generated section replaces only the text between its markers", () => {
+  expect(setGeneratedSection(page, "sums", "| $& |\n")).toBe(
     "By hand.\n\n<!-- generated: sums -->\n\n| $& |\n\n<!-- end of sums -->\n\nAlso by hand.\n",
   );
 });
@@ -14,7 +14,7 @@ test.each([
   ["lacks the end", "<!-- generated: sums -->\n"],
   ["has them twice", page + page],
 ])("[OPS-01] a document that %s is refused with both markers named", (_, document) => {
-  expect(() => setMarkedPart(document, "sums", "")).toThrow(
+  expect(() => setGeneratedSection(document, "sums", "")).toThrow(
     'the document needs "<!-- generated: sums -->" and then "<!-- end of sums -->", each once',
   );
 });

@@ -82,7 +82,7 @@ const Tools = ({ landing }: LandingProps) => (
   </section>
 );
 
-export const makeLandingPart = (landing: Landing) =>
+export const makeLandingFragment = (landing: Landing) =>
   staticFragment(`landing-${landing.slug}`, () => (
     <>
       <Hero landing={landing} />

@@ -3,7 +3,7 @@
  * the markers is written by people, and stays unchanged.
  * @throws unless the document has both markers exactly once
  */
-export const setMarkedPart = (document: string, name: string, content: string): string => {
+export const setGeneratedSection = (document: string, name: string, content: string): string => {
   const [start, end] = [`<!-- generated: ${name} -->`, `<!-- end of ${name} -->`];
   const [before, middle, ...more] = document.split(start);
   const [, after, ...ends] = middle?.split(end) ?? [];
