@@ -86,7 +86,7 @@ test(
       { route: "/pass", query: makePassHash("Typed Name") },
     ]);
     // The last page has the site's header, through which the visit continues.
-    const last = { route: isEnabled("voice") ? "/voice-ai-demo" : "/contact", query: "" };
+    const last = { route: "/contact", query: "" };
     for (const { route, query } of [...sample(1, pages), last]) {
       await visit(route.replace(":uid", "secret-uid") + query);
       await expectSilence(route);

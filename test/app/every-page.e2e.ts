@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser/fixtures.ts";
 import { pageKeys } from "#frontend/src/lib/stored-values.ts";
 import { storedValues } from "#shared/feature-tables.ts";
-import { enabledOnly } from "#shared/features.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { rounds, sample } from "#test/support/sample.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
 import { findViolations, rulesOfColor, rulesOfWidth } from "#test/support/browser/find-violations.ts";
 import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 /** Tags of the document itself; the start snippet adds the links of the scripts that it fetches. */
 const inHead = "title, meta, link:not([rel=modulepreload])";
@@ -121,12 +121,10 @@ for (const [path, index] of sample(4, everyPath).map((path, index) => [path, ind
 
 test("[SITE-09] shows a form's first field on the first screen of a phone", async ({ openPage }) => {
   const { page } = await openPage({ viewport: { width: 360, height: 640 } });
-  for (const { path, label } of enabledOnly([
-    { feature: "qr", path: "/generate-qrcode-free", label: "Web address (URL)" },
-    { feature: "vcard", path: "/vcard/create", label: "First Name" },
-    { feature: "voice", path: "/voice-ai-demo", label: "Select Use Case" },
+  for (const { path, label } of [
     { path: "/contact", label: "Name" },
-  ])) {
+    ...enabledFixtures.flatMap(({ firstFields = [] }) => firstFields),
+  ]) {
     await page.goto(path);
     const { y, height } = (await page.getByLabel(label, { exact: true }).boundingBox())!;
     expect(y + height, path).toBeLessThan(640);

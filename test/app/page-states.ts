@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { isEnabled, enabledOnly, type Owned } from "#shared/features.ts";
-import { badgeStates } from "#test/badges/badge-states.ts";
 import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
-import { paymentStates } from "#test/payment/pages/payment-states.ts";
-import { voiceStates } from "#test/voice/pages/voice-states.ts";
 import { waitForHydration } from "#test/support/browser/page-actions.ts";
 import { visit } from "./visit.ts";
+import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 type States = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
@@ -122,7 +120,6 @@ const statesOf = enabledOnly<Owned & { readonly states: States }>([
       },
     },
   },
-  { feature: "badges", states: badgeStates },
   {
     feature: "blog",
     states: {
@@ -133,12 +130,14 @@ const statesOf = enabledOnly<Owned & { readonly states: States }>([
       },
     },
   },
-  { feature: "payment", states: paymentStates },
-  { feature: "voice", states: voiceStates },
 ]);
 
 /**
  * States of the pages that do not show on loading their address: the name of each, and the steps from a page whose
  * relative addresses are the site's. The accessibility tests and `npm run screens` go through all of them.
  */
-export const states: States = Object.fromEntries(statesOf.flatMap((row) => Object.entries(row.states)));
+export const states: States = Object.assign(
+  {},
+  ...statesOf.map((row) => row.states),
+  ...(await Promise.all(enabledFixtures.map(({ pageStates }) => pageStates?.()))),
+) as States;

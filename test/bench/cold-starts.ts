@@ -12,6 +12,7 @@ import { makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { buildFloor } from "./functions.ts";
+import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 const empty = "empty handler";
 
@@ -25,7 +26,7 @@ const validFields: Partial<Record<FunctionName, Readonly<Record<string, string>>
     email: "asha@example.com",
     message: "How many stations do 400 guests need?",
   },
-  startVoiceCall: { mobile: "4155550100", countryCode: "+1", verificationCode: "123456" },
+  ...Object.assign({}, ...enabledFixtures.map((row) => row.validFields)),
 };
 
 /** A visitor's first request, with a body that the contract accepts; for a worker, the sweep of every minute. */

@@ -5,7 +5,6 @@ import { stages } from "#infra/stack/stage/stages.ts";
 import { retention } from "#shared/retention.ts";
 import { messageMonths } from "#shared/contact/contact-retention.ts";
 import { orderMonths } from "#shared/payment/payment-retention.ts";
-import { voiceRetention } from "#shared/voice/voice-retention.ts";
 import { site } from "#shared/site.ts";
 import { readMain, toText } from "#test/pages/page-text.ts";
 
@@ -45,17 +44,6 @@ test("[LEGAL-01] the privacy policy lists the data this site processes with the 
     expect(collection).toContain(`after ${orderMonths} months`);
     expect(collection).toContain("receipts of the orders that you opened in this tab");
   }
-});
-
-test("[LEGAL-01] [VOICE-08] the privacy policy states what the voice demo stores, for how long, and who gets the number", () => {
-  const collection = privacy["Collection"];
-  expect(collection).toContain("your number and the code that we answer with, encrypted");
-  expect(collection).toContain(`that a message came, after ${voiceRetention.messageDays} days`);
-  expect(collection).toContain("as a fingerprint only");
-  expect(collection).toContain(`after ${voiceRetention.callMonths} months`);
-  expect(collection).toContain(`at most ${voiceRetention.numberDays} days after the last call`);
-  expect(privacy["Sharing"]).toContain("WhatsApp, a service of Meta, carries the messages of the voice demo");
-  expect(privacy["Sharing"]).toContain("Retell AI places its calls");
 });
 
 test("[LEGAL-01] every stage retains logs no longer than the privacy policy states", () => {

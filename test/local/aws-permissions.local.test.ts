@@ -5,16 +5,14 @@ import { stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { functionSpecs } from "#infra/stack/capabilities.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { isEnabled } from "#shared/features.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
-import { payThrough } from "#test/payment/support/pay-through.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 import { callsOf } from "#test/support/aws/calls-of.ts";
 import { postJson } from "#test/support/post-json.ts";
-import { voiceCallThrough } from "#test/voice/support/call-through.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 /** With mail to visitors enabled, the contact endpoint reserves places for their mails. */
 const mailing = useLocalEnvironment({ acknowledgementsPerDay: 20 });
@@ -63,8 +61,7 @@ const kindOf = (resource: string) =>
 
 test("[OPS-02] each function's role allows exactly the AWS calls that it makes in the local environment", async () => {
   await liveThrough();
-  if (isEnabled("payment")) await payThrough();
-  if (isEnabled("voice")) await voiceCallThrough();
+  for (const { callEverything } of enabledFixtures) await callEverything?.();
   await requestTheOthers();
   // On a busy machine, the first message may be stored before the limits' key is read, without a place for its mail.
   await waitUntil("a place for a visitor's mail", async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
-import { createPayment, readPaymentStatus, startVoiceCall } from "#shared/contract/api.ts";
+import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import { isEnabled, features, type FeatureName } from "#shared/features.ts";
 import { synthStage } from "#test/stack/support/synth-stage.ts";
@@ -17,23 +17,12 @@ import { sample } from "#test/support/sample.ts";
 import { buildWithout } from "#test/support/feature-flags/tree-without.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { tagsOfVariant } from "#test/support/build/site-variants.ts";
+import { featureFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 const tags = tagsOfVariant("features-off");
 
 const all = namesOf(features);
-
-/** Text that would show a visitor, a crawler or a browser that the site has the feature. */
-const traces: Readonly<Record<FeatureName, RegExp>> = {
-  payment: /phonepe|pay-now|payment-status|process-payment|\/receipt|pay now/i,
-  voice: /\bvoice|retell/i,
-  qr: /generate-qrcode|qr generator|qr code generator/i,
-  vcard: /\/vcard\/|vcard creator|vcard-create/i,
-  badges: /badge-maker|badge maker/i,
-  planner: /queue-planner|line planner/i,
-  blog: /\/blog|feed\.xml|rss/i,
-  videos: /\.mp4|\.webm\b|silent videos/i,
-  analytics: /mixpanel|googletagmanager|google-analytics|facebook/i,
-};
+const fixtures = Object.values(featureFixtures);
 
 const textFiles = /\.(?:html|xml|json|txt|webmanifest)$/;
 
@@ -64,18 +53,20 @@ test.for(cases)(
       ...readTexts(join(tree, "dist/site/releases")),
     ];
     for (const name of off)
-      expect(texts.filter(([, text]) => traces[name].test(text)).map(([file]) => `${name}: ${file}`)).toEqual(
-        [],
-      );
+      expect(
+        texts
+          .filter(([, text]) => featureFixtures[name].traces.test(text))
+          .map(([file]) => `${name}: ${file}`),
+      ).toEqual([]);
   },
 );
 
+const stacks = namesOf(featureFixtures).flatMap((name) => {
+  const { stack } = featureFixtures[name];
+  return stack ? [{ name, ...stack }] : [];
+});
 /** Resources that a stage keeps when the feature is off: stored rows, and the parameters that name them. */
-const retained = /^(?:Payment|Voice)Table|^Parameters(?:payment|voice)Table/;
-const ownedBy: Partial<Readonly<Record<FeatureName, RegExp>>> = {
-  payment: /payment|order|checkout/i,
-  voice: /voice|whatsapp/i,
-};
+const isRetainedId = (id: string): boolean => stacks.some(({ retained }) => retained.test(id));
 
 test.for(cases)(
   "[SITE-18] a stage with $name switched off has only its table, and other resources have unchanged logical ids",
@@ -88,13 +79,15 @@ test.for(cases)(
     // The logical id of a version is a hash of its content.
     const others = Object.keys(then).filter((id) => now[id]?.Type !== then[id]!.Type);
     expect(others.filter((id) => !id.includes("CurrentVersion"))).toEqual([]);
-    for (const id of Object.keys(now).filter((one) => retained.test(one))) expect(then).toHaveProperty(id);
+    for (const id of Object.keys(now).filter(isRetainedId)) expect(then).toHaveProperty(id);
     // WAF rejects an empty list of statements, which synth does not detect.
     expect(JSON.stringify(then)).not.toContain('"Statements":[]');
-    const own = off.flatMap((name) => ownedBy[name] ?? []);
-    const left = Object.keys(then).filter((id) => own.some((name) => name.test(id)) && !retained.test(id));
+    const own = stacks.filter(({ name }) => off.includes(name));
+    const left = Object.keys(then).filter(
+      (id) => own.some(({ resources }) => resources.test(id)) && !isRetainedId(id),
+    );
     expect(left).toEqual([]);
-    const gone = off.filter((name) => isEnabled(name) && name in ownedBy);
+    const gone = own.filter(({ name }) => isEnabled(name));
     expect(Object.keys(now).length - Object.keys(then).length).toBeGreaterThanOrEqual(50 * gone.length);
   },
 );
@@ -107,16 +100,9 @@ test(
     onTestFinished(() => local.stop());
     const status = async (path: string) => (await fetch(local.origin + path)).status;
     for (const path of ["/", "/pricing", "/contact", "/pass"]) expect(await status(path), path).toBe(200);
-    for (const path of [
-      "/pay-now",
-      "/voice-ai-demo",
-      "/vcard/1763640000000ab3z",
-      "/badge-maker",
-      "/blog/x",
-      "/feed.xml",
-    ])
+    for (const path of fixtures.flatMap(({ paths = [] }) => paths))
       expect(await status(path), path).toBe(404);
-    for (const { path } of [createPayment, startVoiceCall])
+    for (const path of fixtures.flatMap(({ endpoints = [] }) => endpoints))
       expect((await postJson(local.origin + path, exampleRequest(path))).status, path).toBe(404);
     const plan = { ...makeMessage(), sheet: { type: "plan", plan: initialPlan } };
     expect((await postMessage(local.origin, plan)).status).toBe(400);

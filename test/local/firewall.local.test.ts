@@ -1,10 +1,11 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { makeFirewall, type FirewallRequest } from "#infra/local/edge/firewall.ts";
-import { readPaymentStatus, readVoiceCall, sendContactMessage } from "#shared/contract/api.ts";
+import { sendContactMessage } from "#shared/contract/api.ts";
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
+import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 /** Sends the path unchanged; `fetch` would normalize it. */
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
@@ -121,14 +122,12 @@ test("[OPS-01] each endpoint has its own rate limit, and all other paths share o
 
 test("[PAY-03] [VOICE-03] allows five pages behind one address to poll a payment or a call", () => {
   const firewall = makeFirewall(() => 0);
-  const requestsIn5Minutes = [
-    [readPaymentStatus.path, 30],
-    [readVoiceCall.path, 90],
-  ] as const;
+  const polled = enabledFixtures.flatMap(({ polls = [] }) => polls);
   const refusedOf = (path: string, count: number) =>
     Array.from({ length: count }, () => firewall({ ...plain, path })).filter((result) => result !== undefined)
       .length;
-  for (const [path, count] of requestsIn5Minutes) expect(refusedOf(path, 5 * count)).toBe(0);
+  for (const { path, requestsIn5Minutes } of polled)
+    expect(refusedOf(path, 5 * requestsIn5Minutes), path).toBe(0);
 });
 
 test("[PAY-03] allows a provider to send hours of webhooks at once", () => {

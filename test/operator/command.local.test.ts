@@ -11,6 +11,7 @@ import { commandNames } from "#test/support/local-environment/command-names.ts";
 import { featureOfCommand } from "#test/support/local-environment/feature-of-command.ts";
 import { misuse, refusal, runOperator, success } from "#test/support/local-environment/run-operator.ts";
 import { noCredentials, startCommand } from "#test/support/local-environment/start-command.ts";
+import { featureFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 const { bin } = JSON.parse(readFileSync("package.json", "utf8")) as { bin: Record<string, string> };
 const [[programName, program] = ["", ""]] = Object.entries(bin);
@@ -25,15 +26,18 @@ const usable = enabledOnly(commandNames.map((name) => withFeature({ name })));
 
 const run = (line: string, input = "") => runOperator(makeProgram, line.split(" ").filter(Boolean), input);
 
+const ofFeatures = Object.values(featureFixtures).flatMap(({ commands = [] }) => commands);
+
 /** The arguments that commands need before they call AWS. */
 const wordsOf: Readonly<Record<string, string>> = {
-  "orders link": "EV-1 10",
-  "orders refund": "EV-1",
-  "orders settle": "EV-1 done",
+  ...Object.fromEntries(
+    ofFeatures
+      .flatMap(({ calls, stopEarly = {} }) => Object.entries({ ...calls, ...stopEarly }))
+      .map(([name, { words = [] }]) => [name, words.join(" ")]),
+  ),
   "release use": "0123456789ab",
   restore: "contact contact-restored",
   "secrets set": "payment/link-secret",
-  "voice on": "--budget-cents 1",
 };
 
 test("[OPS-12] package.json has one program and no other bin file", () => {
@@ -94,21 +98,13 @@ const misuses = [
   ["deploy dev prod", "too many arguments for 'deploy'. Expected 1 argument but got 2: dev, prod."],
   ["messages list local more", "Expected 1 argument but got 2"],
   ["messages list local --csv --json", "option '--csv' cannot be used with option '--json'"],
-  ["orders list local EV-1", "Expected 1 argument but got 2"],
-  ["orders refund local", "missing required argument 'order-id'"],
-  ["orders settle local EV-7", "missing required argument 'as'"],
-  ["orders settle local EV-7 paid", "Allowed choices are received, refunded, payable, done."],
-  ["orders list local --from", "option '--from <day>' argument missing"],
   ["release use dev", "missing required argument 'release'"],
   ["restore local contact", "missing required argument 'restored-table'"],
   ["restore local contacts a", "Allowed choices are"],
   ["secrets set local", "missing required argument 'name'"],
   ["secrets list local payment/link-secret", "Expected 1 argument but got 2"],
   ["stages list dev", "Expected 0 arguments but got 1"],
-  ["voice of local", "unknown command 'of'"],
-  ["voice off local now", "Expected 1 argument but got 2"],
-  ["voice on local --budget-cents 30.5", "--budget-cents 30.5 is not an amount in whole cents"],
-  ["voice block local --show --remove", "cannot be used with option"],
+  ...ofFeatures.flatMap((commands) => commands.misuses),
 ] as const;
 
 test.each(enabledOnly(misuses.map(([name, sentence]) => withFeature({ name, sentence }))))(
@@ -132,11 +128,7 @@ const withPersonalData = [
   "people erase local +919812345678 --yes",
   "people erase local 9812345678",
   "people forget local ada@müller.example",
-  "voice block local +919812345678",
-  "voice block local 9812345678",
-  "orders link local EV-1 10 --email ada@badges.example",
-  "orders link local EV-1 10 --email=ada@badges.example",
-  "orders settle local EV-7 payable --link https://x.example/pay?email=ada%40badges.example",
+  ...ofFeatures.flatMap((commands) => commands.withPersonalData),
   "verify-providers local --call +919812345678",
   "messages list local ada@badges.example",
   "messages resend local ada@badges.example",
@@ -180,8 +172,10 @@ test("[OPS-14] refuses to destroy a protected stage, even with --yes", async () 
 const howToLogIn =
   'this shell has no AWS credentials: run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" shows who you are\n';
 
-/** The template's row has no agents and no repository, which is reported before AWS is called. */
-const calling = usable.filter(({ name }) => name !== "voice on" && name !== "pipeline");
+/** Commands that call AWS: the template's row has no repository, and some features' values stop a command before. */
+const calling = usable.filter(
+  ({ name }) => name !== "pipeline" && !ofFeatures.some(({ stopEarly = {} }) => name in stopEarly),
+);
 
 test.each(calling)("[OPS-12] $name shows how to log in without credentials", async ({ name }) => {
   for (const [variable, value] of Object.entries(noCredentials)) vi.stubEnv(variable, value);

@@ -7,7 +7,6 @@ import { localStage } from "#infra/local/local-names.ts";
 import { localParameters } from "#infra/local/local-services.ts";
 import { secretsListCommand, secretsSetCommand } from "#infra/operator/command/secrets.ts";
 import { secretParameterNamesOf } from "#infra/stack/capabilities.ts";
-import { isEnabled, enabledOnly } from "#shared/features.ts";
 import {
   refusal,
   runAtTerminal,
@@ -16,8 +15,11 @@ import {
 } from "#test/support/local-environment/run-operator.ts";
 import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
 import { makeOperator } from "#test/support/local-environment/operator.ts";
+import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 const names = secretParameterNamesOf(localStage);
+const nameOf = (parameter: string): string => new Map(Object.entries(names)).get(parameter)!;
+const ofFeatures = enabledFixtures.flatMap(({ secrets = [] }) => secrets);
 /** The local row needs no forward key, as the development stage's row. */
 const needed = Object.values(names).filter((name) => name !== names.forwardKey);
 const held = new Map(Object.values(names).map((name) => [name, localParameters.get(name)!]));
@@ -64,19 +66,9 @@ test("[PAY-14] secrets list reports missing secrets and exits with 1", async () 
 });
 
 test("[OPS-07] secrets list shows what is off until an operator sets a missing secret", async () => {
-  const brought = enabledOnly([
-    {
-      feature: "payment",
-      name: names.paymentClient,
-      line: "until then payments are off, and visitors see that they are not open yet",
-    },
-    {
-      feature: "payment",
-      name: names.paymentWebhook,
-      line: "until then the provider's webhooks are rejected: a payment whose page was closed is noticed later",
-    },
-    { feature: "voice", name: names.voiceProvider, line: "until then nobody is called" },
-  ]);
+  const brought = ofFeatures.flatMap(({ missing }) =>
+    missing.map(({ parameter, line }) => ({ name: nameOf(parameter), line })),
+  );
   for (const { name } of brought) parameters.delete(name);
   const { code, stdout } = await run();
   expect(code).toBe(brought.length > 0 ? 1 : 0);
@@ -96,20 +88,9 @@ const good: readonly (readonly [string, string, string])[] = [
   ["contact/limit-key", names.limitKey, strong],
   ["contact/forward-secret", names.forwardSecret, `whsec_${strong}`],
   ["contact/forward-key", names.forwardKey, "T01234567/B01234567/hunter2hunter2"],
-  ["payment/provider-client", names.paymentClient, '{"id":"M1","version":1,"secret":"hunter2"}'],
-  ["payment/provider-webhook", names.paymentWebhook, "hook_user:Passw0rd,hook_user:OldPassw0rd"],
-  ["payment/link-secret", names.paymentLink, strong],
-  ...(isEnabled("voice")
-    ? ([
-        [
-          "voice/whatsapp-webhook",
-          names.whatsappWebhook,
-          `{"verifyToken":"${strong}","appSecrets":["hunter2"]}`,
-        ],
-        ["voice/whatsapp-token", names.whatsappToken, "EAAhunter2"],
-      ] as const)
-    : []),
-  ["voice/provider-key", names.voiceProvider, "key_hunter2,key_hunter1"],
+  ...ofFeatures.flatMap(({ valid }) =>
+    valid.map(([name, parameter, value]): [string, string, string] => [name, nameOf(parameter), value]),
+  ),
   ["voice/number-key", names.numberKey, strong],
 ];
 
@@ -133,18 +114,7 @@ const bad: readonly (readonly [string, string])[] = [
   ["contact/forward-secret", "hunter2"],
   ["contact/forward-key", "https://hooks.slack.com/services/T01234567"],
   ["contact/forward-key", "hunter2"],
-  ["payment/provider-client", '{"id":"M1","secret":"hunter2"}'],
-  ["payment/provider-client", '{"id":"M1","version":1,"secret":"hunter2"'],
-  ["payment/provider-webhook", "hook_user:hunter2"],
-  ["payment/link-secret", "hunter2"],
-  ...(isEnabled("voice")
-    ? ([
-        ["voice/whatsapp-webhook", '{"verifyToken":"hunter2","appSecrets":[]}'],
-        ["voice/whatsapp-token", " \n"],
-        ["voice/whatsapp-token", '{"token":"hunter2"}'],
-        ["voice/provider-key", "hunter2,"],
-      ] as const)
-    : []),
+  ...ofFeatures.flatMap(({ invalid }) => invalid),
   ["voice/number-key", "hunter2"],
 ];
 

@@ -19,11 +19,13 @@ import { initialResult } from "#frontend/src/queue-planner/planner/initial-resul
 import { videosContent } from "#frontend/src/home/static-content.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { readMain, toText } from "#test/pages/page-text.ts";
+import { allPages } from "#frontend/src/navigation/routes.ts";
 
 const { release } = readBuiltSite();
-const otherThings =
-  /^\/(voice-ai-demo|pay-now|process-payment|payment-status|receipt|contact|.*-policy|terms)/;
-const paths = Object.keys(release.pages).filter((path) => !otherThings.test(path));
+const legal = /^\/(.*-policy|terms)/;
+const isOfForm = (path: string) =>
+  allPages.some((row) => row.path === path && (row.hasForm === true || row.feature === "payment"));
+const paths = Object.keys(release.pages).filter((path) => !legal.test(path) && !isOfForm(path));
 
 const middle = ({ from, to }: { from: number; to: number }) => (from + to) / 2;
 const scan = middle(scanSeconds);

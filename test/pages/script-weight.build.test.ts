@@ -5,8 +5,8 @@ import * as z from "zod";
 import { frontendFolder } from "#frontend/build/vite-config.ts";
 import { pages } from "#frontend/src/navigation/routes.ts";
 import { site } from "#shared/site.ts";
-import { enabledOnly } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
+import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 const { read, readAsset, readModules } = readBuiltSite();
 
@@ -71,18 +71,12 @@ test("the home page's own script adds at most 9 % to the size of the libraries",
 });
 
 /** A sentence of each page that never changes. */
-const standing = enabledOnly([
+const standing = [
   { document: "/index.html", words: "Watch it live, at every checkpoint" },
   { document: "/features.html", words: "straight from your spreadsheet" },
-  { feature: "voice", document: "/voice-ai-demo.html", words: "Nine use cases, from RSVP to reminders" },
-  { feature: "voice", document: "/voice-ai-demo.html", words: "You get six digits back" },
   { document: "/privacy-policy.html", words: "You can opt out of marketing at any time" },
-  {
-    feature: "blog",
-    document: "/blog/ultimate-event-check-in-software-guide.html",
-    words: "reaches the revolving door",
-  },
-]);
+  ...enabledFixtures.flatMap(({ staticTexts = [] }) => staticTexts),
+];
 
 test.each(standing)(
   "static text of $document is in the document and in none of its scripts",

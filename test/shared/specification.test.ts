@@ -57,6 +57,3 @@ test("[FAQ-02] [CONT-01] the two pages state their hours in two time zones", () 
 });
 
 test("[HOME-03] the client row has six clients", () => expect(clients).toHaveLength(6));
-
-test("[VOICE-01] the demo calls from the number that the page shows", () =>
-  expect(site.voiceDemo.caller).toEqual({ display: "+1 650 865 1007", e164: "+16508651007" }));

@@ -3,12 +3,10 @@ import { metricNamespaceOf, stackNameOf } from "#infra/stack/stage/stage-names.t
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { capabilities, capabilityOf, endpointNames } from "#infra/stack/capabilities.ts";
 import { contactMetrics, contactService } from "#shared/metrics.ts";
-import { paymentMetrics, paymentService } from "#shared/payment/payment-metrics.ts";
-import { voiceMetrics, voiceService } from "#shared/voice/voice-metrics.ts";
-import { enabledOnly } from "#shared/features.ts";
 import { functionIdOf } from "#test/stack/support/started-by.ts";
 import { onlyOf } from "#test/stack/support/in-template.ts";
 import { synthStage } from "#test/stack/support/synth-stage.ts";
+import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 type Widget = {
   readonly type: "text" | "alarm" | "metric";
@@ -84,11 +82,10 @@ test("[OPS-05] every alarm's metric has a graph labeled with one of its alarms",
   expect(undrawn).toEqual([]);
 });
 
-const ofCapabilities = enabledOnly([
+const ofCapabilities = [
   { title: "Contact", service: contactService, metrics: contactMetrics },
-  { feature: "payment", title: "Payment", service: paymentService, metrics: paymentMetrics },
-  { feature: "voice", title: "Voice demo", service: voiceService, metrics: voiceMetrics },
-]);
+  ...enabledFixtures.flatMap(({ stack }) => stack?.metrics ?? []),
+];
 
 describe.each(ofCapabilities)("the row $title", ({ title, service, metrics }) => {
   test.each(Object.values(metrics))("[OPS-05] shows the metric %s that the code emits", (name) => {

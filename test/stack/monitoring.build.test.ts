@@ -5,10 +5,11 @@ import { tableSpecs } from "#infra/stack/capabilities.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { apiLogMetrics } from "#shared/metrics.ts";
-import { isEnabled, isFeature, enabledOnly } from "#shared/features.ts";
+import { isEnabled, isFeature } from "#shared/features.ts";
 import { streamMappingOf, functionIdOf } from "#test/stack/support/started-by.ts";
 import { onlyOf, propertiesOf } from "#test/stack/support/in-template.ts";
 import { synthesize, synthStage } from "#test/stack/support/synth-stage.ts";
+import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 type AlarmProperties = {
   readonly name: string;
@@ -27,23 +28,21 @@ const alarms = propertiesOf(template, "AWS::CloudWatch::Alarm").map((properties)
   name: String(properties.AlarmName).replace(`${stackNameOf("prod")}-`, ""),
 })) as AlarmProperties[];
 
+const ofFeatures = enabledFixtures.flatMap(({ stack = [] }) => stack);
+
 /** All alarms that page an operator, including those for missing sweeps and canary runs. */
-const paging = enabledOnly([
-  { name: "oldest-pending-message" },
-  { feature: "payment", name: "checkouts-failing" },
-  { feature: "voice", name: "voice-budget-nearly-used" },
-  { name: "canary-failing" },
-  { name: "site-server-errors" },
-]).map(({ name }): string => name);
+const paging = [
+  "oldest-pending-message",
+  ...ofFeatures.flatMap(({ pagingAlarms }) => pagingAlarms),
+  "canary-failing",
+  "site-server-errors",
+];
 
 /** Each alarm is silent in a stage where its worker does not run. */
-const missing = enabledOnly([
-  { name: "canary-missing" },
-  { name: "forward-sweep-missing" },
-  { feature: "payment", name: "payment-sweep-missing" },
-  { name: "sweep-missing" },
-  { feature: "voice", name: "voice-sweep-missing" },
-]).map(({ name }): string => name);
+const missing = [
+  ...["canary-missing", "forward-sweep-missing", "sweep-missing"],
+  ...ofFeatures.flatMap(({ missingAlarms }) => missingAlarms),
+].toSorted();
 
 /** The runbook documents disabled features too: they may be switched on again. */
 const hasAll = Object.keys(tableSpecs).every((table) => !isFeature(table) || isEnabled(table));
@@ -194,10 +193,10 @@ test.each([
 );
 
 test("[OPS-05] each stream trigger's alarms watch its own function and queue", () => {
-  const triggers = enabledOnly([
-    { prefix: "contact-stream-trigger", worker: "contactMail" },
-    { feature: "voice", prefix: "voice-stream-trigger", worker: "sendVoiceCodes" },
-  ]);
+  const triggers = [
+    { prefix: "contact-stream-trigger", worker: "contactMail" } as const,
+    ...ofFeatures.flatMap(({ streamTriggers = [] }) => streamTriggers),
+  ];
   for (const { prefix, worker } of triggers) {
     const { DestinationConfig } = streamMappingOf(template, worker);
     const [queueId] = DestinationConfig.OnFailure.Destination["Fn::GetAtt"];

@@ -4,7 +4,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
-import { isEnabled } from "#shared/features.ts";
 import { rollbackAlarmsOf } from "#infra/stack/watch/alarm-specs.ts";
 import { WorkloadFunction } from "#infra/stack/work/workload-function.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
@@ -16,6 +15,7 @@ import { statementsOf } from "#test/support/aws/role-policy.ts";
 import { aliasIdOf, aliasNameOf, functionIdOf } from "./support/started-by.ts";
 import { parameterIn, propertiesOf } from "#test/stack/support/in-template.ts";
 import { synthStage } from "#test/stack/support/synth-stage.ts";
+import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 const template = synthStage("prod");
 const { Resources } = template.toJSON();
@@ -53,12 +53,11 @@ test.each(stages)(
 test("[OPS-06] operator commands invoke the live version", () => {
   const parameters = parameterNamesOf("prod");
   for (const [parameter, name] of [
-    [parameters.contactMailFunction, "contactMail"],
-    [parameters.contactForwardFunction, "contactForward"],
-    ...(isEnabled("payment") ? [[parameters.paymentSweepFunction, "sweepPayments"] as const] : []),
-    ...(isEnabled("voice") ? [[parameters.voiceCodesFunction, "sendVoiceCodes"] as const] : []),
+    ["contactMailFunction", "contactMail"],
+    ["contactForwardFunction", "contactForward"],
+    ...enabledFixtures.flatMap(({ stack }) => stack?.invoked ?? []),
   ] as const)
-    expect(parameterIn(template, parameter)).toEqual(aliasNameOf(template, name));
+    expect(parameterIn(template, parameters[parameter])).toEqual(aliasNameOf(template, name));
 });
 
 test.each(rolledOut)("[OPS-06] prod sends a tenth of the traffic to a new version of %s first", (name) => {

@@ -6,7 +6,8 @@ import { countryCodes, isServed } from "#shared/countries/country-codes.ts";
 import { site } from "#shared/site.ts";
 import { isEnabled } from "#shared/features.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
-import { toText } from "#test/pages/page-text.ts";
+import { readMain, toText } from "#test/pages/page-text.ts";
+import { voiceRetention } from "#shared/voice/voice-retention.ts";
 
 const { release, read, readAsset, readModules } = readBuiltSite();
 const html = isEnabled("voice") ? read(release.pages["/voice-ai-demo"]!) : "";
@@ -125,4 +126,18 @@ test("[VOICE-06] each outcome's text mentions a new code only when the old one i
 test("[VOICE-02] the page shows the number of countries that every stage calls", () => {
   for (const { voice } of stages) expect(voice.callRegions).toEqual(callRegions);
   expect(text).toContain(`Calls to ${countryCodes.filter(isServed).length} countries`);
+});
+
+test("[VOICE-01] the demo calls from the number that the page shows", () =>
+  expect(site.voiceDemo.caller).toEqual({ display: "+1 650 865 1007", e164: "+16508651007" }));
+
+test("[LEGAL-01] [VOICE-08] the privacy policy states what the voice demo stores, for how long, and who gets the number", () => {
+  const policy = toText(readMain("/privacy-policy"));
+  expect(policy).toContain("your number and the code that we answer with, encrypted");
+  expect(policy).toContain(`that a message came, after ${voiceRetention.messageDays} days`);
+  expect(policy).toContain("as a fingerprint only");
+  expect(policy).toContain(`after ${voiceRetention.callMonths} months`);
+  expect(policy).toContain(`at most ${voiceRetention.numberDays} days after the last call`);
+  expect(policy).toContain("WhatsApp, a service of Meta, carries the messages of the voice demo");
+  expect(policy).toContain("Retell AI places its calls");
 });

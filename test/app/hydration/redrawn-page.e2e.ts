@@ -2,49 +2,11 @@
  * Pages that something else changed before hydration, as password managers and other extensions do: React then renders
  * the whole page again, in place of the served one.
  */
-import type { Page } from "@playwright/test";
-import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
+import { expect, test } from "#test/support/browser/fixtures.ts";
 import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { fillInMessage, filledIn, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
-import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
-
-/** Runs in the page before its scripts: adds an element next to each field. */
-const addElements = (): void => {
-  document.addEventListener("DOMContentLoaded", () => {
-    for (const field of document.querySelectorAll("main :is(input, select, textarea)"))
-      field.after(document.createElement("extension-icon"));
-  });
-};
-
-const openChanged = async (openPage: OpenPage, path: string) => {
-  const { page } = await openPage();
-  tolerate(page, /the served page and the rendered page differ/);
-  await page.addInitScript(addElements);
-  const release = await holdScripts(page);
-  await page.goto(path, { waitUntil: "commit" });
-  await page.locator("main extension-icon").first().waitFor({ state: "attached" });
-  const takeOver = async () => {
-    release();
-    await waitForHydration(page);
-    // React has rendered the page without them.
-    await page.locator("main extension-icon").first().waitFor({ state: "detached" });
-  };
-  return { page, takeOver };
-};
-
-const readValues = (page: Page) =>
-  page.locator("main :is(input:not([type=hidden]), select, textarea):visible").evaluateAll((fields) =>
-    fields.map((node) => {
-      const field = node as HTMLInputElement;
-      return [
-        field.name || field.id,
-        field.value,
-        ["checkbox", "radio"].includes(field.type) && field.checked,
-      ];
-    }),
-  );
+import { openChanged, readValues } from "./open-changed.ts";
 
 for (const [path, texts] of sample(1, [
   ["/contact", { Name: "Ann Lee", Email: "ann@example.org", Message: "Typed before the scripts came" }],
@@ -59,17 +21,6 @@ for (const [path, texts] of sample(1, [
     await takeOver();
     await expect.poll(() => readValues(page)).toEqual(typed);
   });
-
-test("[SITE-23] a redrawn page preserves the choices of selects, radio buttons and checkboxes", async ({
-  openPage,
-}) => {
-  const { page, takeOver } = await openChanged(openPage, "/voice-ai-demo");
-  await page.locator("main select").first().selectOption({ index: 2 });
-  await page.locator("main input[type=checkbox]").first().check();
-  const chosen = await readValues(page);
-  await takeOver();
-  await expect.poll(() => readValues(page)).toEqual(chosen);
-});
 
 test(
   "[SITE-23] a redrawn page preserves the focus and the selected text",

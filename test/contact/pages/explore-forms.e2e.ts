@@ -1,10 +1,3 @@
 import { explorePages } from "#test/support/exploratory/explore-pages.ts";
 
-explorePages({
-  "[CONT-10] the contact form": { addresses: ["/contact"] },
-  // A code works once, and a consent covers one call, so neither is saved.
-  "[VOICE-06] the voice demo": {
-    addresses: ["/voice-ai-demo"],
-    notSaved: ["verificationCode", "consent"],
-  },
-});
+explorePages({ "[CONT-10] the contact form": { addresses: ["/contact"] } });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { checkDisabledFeatures } from "#infra/operator/doctor/check-disabled-features.ts";
+import { features } from "#shared/features.ts";
 
 const tables: ReadonlyMap<string, string> = new Map([
   [parameterNamesOf("prod").paymentTable, "payments"],
-  [parameterNamesOf("prod").voiceTable, "calls"],
+  [parameterNamesOf("prod").contactTable, "messages"],
 ]);
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
   ["ended", ["payments"], ["note: payment has ended"]],
   ["ended", ["payments", "order-due"], ["fix: orders or refunds are open"]],
   ["off", ["payments"], ["fix: the table of payment has rows"]],
-  ["off", ["calls"], []],
+  ["off", ["messages"], []],
 ])(
   "[SITE-18] if payments are %s and rows are in %j, doctor and deploy report %j",
   async (payment, filled, said) => {
@@ -23,7 +24,7 @@ test.each([
         hasRow: (table, index = table) => Promise.resolve(filled.includes(index)),
       },
       "prod",
-      { payment, voice: "on" },
+      { ...features, payment },
     );
     expect(findings.map(({ type, summary }) => `${type}: ${summary}`)).toEqual(
       said.map((words) => expect.stringContaining(words)),

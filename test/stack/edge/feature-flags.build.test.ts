@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { FeatureName } from "#shared/features.ts";
+import { isFeature, type FeatureName } from "#shared/features.ts";
+import { personalData } from "#shared/feature-tables.ts";
 import { onlyOf, propertiesOf } from "#test/stack/support/in-template.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 
@@ -24,12 +25,12 @@ const comparedIn = (statement: unknown): readonly string[] =>
     ([, text]) => text!.split("|"),
   );
 
+const withTables = Object.keys(personalData).filter(isFeature);
 const sets: readonly (readonly FeatureName[])[] = [
   [],
-  ["payment"],
-  ["voice"],
-  ["payment", "voice"],
-  ["planner", "payment", "voice", "analytics"],
+  ...withTables.map((name) => [name]),
+  withTables,
+  [...withTables, "planner", "analytics"],
 ];
 
 describe.each(sets.map((off) => ({ off, name: off.join(", ") || "none" })))(

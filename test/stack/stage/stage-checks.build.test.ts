@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
 import { requireAccount, requireValidRow, type Stage } from "#infra/stack/stage/stage.ts";
 import { withAllFeatures } from "#test/stack/support/stage-with-all-features.ts";
+import { featureFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 const full = withAllFeatures(readStage("prod"));
 const domain = full.domain!;
@@ -69,14 +70,8 @@ test.each<[path: string, value: unknown, expected: string]>([
   ["pipeline.repository", "site", "a repository on GitHub, owner/name"],
 ])("[OPS-01] refuses %s with the value %j in one sentence", expectOneSentence);
 
-test.each<[path: string, value: unknown, expected: string]>([
-  ["paymentLinks.accept", "open", '"signed", as the stage is protected, or openOnPurpose: true beside it'],
-  ["paymentLinks.validDays", 0, "a whole number from 1 to 365"],
-  ["paymentLinks.endlessUntil", "soon", "a day such as 2027-06-30"],
-])("[OPS-01] [PAY-17] refuses %s with the value %j in one sentence", expectOneSentence);
-
-test.each([["voice.callRegions.1", "in", "a country's code of two capitals"]])(
-  "[OPS-01] [VOICE-08] refuses %s with the value %j in one sentence",
+test.each(Object.values(featureFixtures).flatMap(({ stack }) => stack?.invalidValues ?? []))(
+  "[OPS-01] [PAY-17] [VOICE-08] refuses a feature's value: %s is %j",
   expectOneSentence,
 );
 

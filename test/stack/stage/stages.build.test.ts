@@ -19,7 +19,6 @@ test("[OPS-14] any other short name is an unprotected preview stage that expires
       searchEngines: "sent away",
       mailSandbox: true,
       payments: "sandbox",
-      voice: { dailyBudgetCents: 0 },
       expiresAfterDays: 14,
     });
   for (const name of [

@@ -5,7 +5,6 @@ import { site } from "#shared/site.ts";
 import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const companyNames = [
-  [site.voiceDemo.caller.e164, "<caller>"],
   [`"${site.supportEmail}"`, '"<support>"'],
   [mailDomainOf(site.supportEmail), "<mail domain>"],
 ] as const;
@@ -17,6 +16,7 @@ const readTemplate = (stage: Stage["name"]): object => {
   const template = JSON.stringify(synthStage(stage).toJSON());
   const text = companyNames
     .reduce((read, [name, placeholder]) => read.replaceAll(name, placeholder), template)
+    .replace(/"\+\d{8,15}"/g, '"<caller>"')
     .replace(/\b[0-9a-f]{64}\b(?=\.zip)/g, "<hash>")
     .replace(/(CurrentVersion[0-9A-F]{8})[0-9a-f]{32}\b/g, "$1<hash>")
     .replaceAll(`${site.brand}, ${stage}: `, "<brand>, <stage>: ")

@@ -22,7 +22,6 @@ export const operatorChecks: readonly Check<StageContext>[] = [
       ...missing((await operator(["messages", "list", stage.name])).output, makeMessage().message),
       ...missing((await operator(["orders", "list", stage.name, "--csv"])).output, "paid-once", "1499.50"),
       ...missing((await operator(["stages", "list"])).output, stage.name),
-      ...missing((await operator(["voice", "status", stage.name])).output, "The voice demo is on"),
     ],
   },
   {

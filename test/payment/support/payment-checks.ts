@@ -5,8 +5,8 @@ import {
   receivePaymentWebhook,
 } from "#shared/contract/api.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import type { Check } from "../run-checks.ts";
-import type { StageContext } from "../stage-context.ts";
+import type { Check } from "#test/verify-aws/run-checks.ts";
+import type { StageContext } from "#test/verify-aws/stage-context.ts";
 
 /** A sweep starts each minute; a function that has read a missing secret reads it again within a minute. */
 const withinTwoMinutesMs = 120_000;

@@ -5,8 +5,8 @@ import { basesOf } from "#infra/stack/capabilities.ts";
 import { localWhatsapp } from "#infra/voice/simulator/local-voice.ts";
 import { codeIn, newMobile } from "#test/voice/support/voice-context.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import type { Check } from "../run-checks.ts";
-import type { StageContext } from "../stage-context.ts";
+import type { Check } from "#test/verify-aws/run-checks.ts";
+import type { StageContext } from "#test/verify-aws/stage-context.ts";
 
 const withinTwoMinutesMs = 120_000;
 
@@ -65,6 +65,8 @@ export const voiceChecks: readonly Check<StageContext>[] = [
       const mobile = newMobile();
       context.faults.voiceOutcome = "ringing";
       await context.operator(["voice", "on", context.stage.name]);
+      const status = await context.operator(["voice", "status", context.stage.name]);
+      if (!status.output.includes("The voice demo is on")) return [status.output];
       await writeWhatsapp(context, mobile, 2);
       const code = await waitUntil("the code", () => readCode(context, mobile), withinTwoMinutesMs);
       const wrong = await call(context, mobile, code === "000000" ? "000001" : "000000");
