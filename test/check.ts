@@ -19,7 +19,7 @@ const { positionals: names, values } = readToolArguments(
   import.meta.filename,
   {
     everything: flag("fails if one could not be installed"),
-    "features-off": flag("runs rename on a copy without payments and without the voice demo"),
+    "features-off": flag("runs rename on a copy without the features that store data"),
   },
   "[<step>…] [--everything] [--features-off]",
 );

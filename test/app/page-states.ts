@@ -139,5 +139,5 @@ const statesOf = enabledOnly<Owned & { readonly states: States }>([
 export const states: States = Object.assign(
   {},
   ...statesOf.map((row) => row.states),
-  ...(await Promise.all(enabledFixtures.map(({ pageStates }) => pageStates?.()))),
+  ...(await Promise.all(enabledFixtures.flatMap(({ pageStates }) => pageStates?.() ?? []))),
 ) as States;

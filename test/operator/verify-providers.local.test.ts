@@ -272,7 +272,7 @@ test.each(sample(4, checked))(
 );
 
 const providerSecrets = (
-  await Promise.all(enabledFixtures.map(({ providerSecrets: read }) => read?.() ?? []))
+  await Promise.all(enabledFixtures.flatMap(({ providerSecrets: read }) => read?.() ?? []))
 ).flat();
 
 /** Values of a person, an account and a stage, as any response may contain them. */

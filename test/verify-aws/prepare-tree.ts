@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { site } from "#shared/site.ts";
-import { change, writeSite, type AnotherSite } from "#test/support/build/another-brand.ts";
+import { change, withOtherNumbers, writeSite, type AnotherSite } from "#test/support/build/another-brand.ts";
 import { copyTree } from "#test/support/run/copy-tree.ts";
 import { account } from "./emulator-process.ts";
 
@@ -9,13 +9,9 @@ export const forwardHost = "crm.turnstile-works.co.in";
 
 /** A protected stage refuses the template's placeholder values. */
 const ownSite: AnotherSite = {
-  ...site,
+  ...withOtherNumbers(site),
   supportEmail: "support@turnstile-works.co.in",
   phone: { display: "+91 20 6742 1100", href: "tel:+912067421100" },
-  voiceDemo: {
-    caller: { display: "+91 22 6917 3300", e164: "+912269173300" },
-    whatsappNumber: "919820098200",
-  },
   links: {
     signUp: "https://doors.turnstile-works.co.in/join",
     booking: "https://meet.turnstile-works.co.in/20-min",
@@ -28,7 +24,7 @@ const ownSite: AnotherSite = {
 export const prepareTree = (folder: string, stageName: string): void => {
   copyTree(folder);
   const stages = join(folder, "infra/stack/stage/stages.ts");
-  // `voice on` refuses the template's ids.
+  // A feature may refuse the template's ids.
   change(stages, '"100000000000001"', '"104517229938860"');
   change(stages, '"agent_', '"agent_own_');
   if (stageName !== "prod") return;

@@ -3,15 +3,13 @@ import { findPlaceholders, requireOwnValues, type OwnSite } from "#infra/stack/s
 import { site } from "#shared/site.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { readStage, withoutProviders } from "#infra/stack/stage/stages.ts";
+import { withOtherNumbers } from "#test/support/build/another-brand.ts";
 
 const prod = readStage("prod");
 
-const withOwnNumbers = (template: OwnSite): OwnSite =>
-  JSON.parse(JSON.stringify(template).replaceAll(/1650555\d{4}/g, "918047185001"));
-
 /** A site and a stage whose values an owner has replaced. */
 export const own: OwnSite = {
-  ...withOwnNumbers(site),
+  ...withOtherNumbers<OwnSite>(site),
   supportEmail: "support@badges.com",
   phone: { display: "+91 80 4718 5000", href: "tel:+918047185000" },
   links: { signUp: "https://app.badges.com/sign-up", booking: "https://cal.com/badges" },

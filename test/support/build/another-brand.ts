@@ -24,6 +24,14 @@ export const anotherHeading = "Talk to the people at the desk";
 /** The type of a site with any values. */
 export type AnotherSite = { readonly [Key in keyof typeof site]: unknown } & { readonly seller: Seller };
 
+/** The site with numbers of another country in place of the template's. */
+export const withOtherNumbers = <Site>(template: Site): Site =>
+  JSON.parse(
+    JSON.stringify(template)
+      .replaceAll(/1 650 \d{3} \d{4}/g, "91 80 4718 5001")
+      .replaceAll(/1650\d{7}/g, "918047185001"),
+  );
+
 /** Changes the tree in a folder into another company's, as far as one file allows. */
 export const writeSite = (folder: string, { seller, ...values }: AnotherSite): void =>
   writeFileSync(
