@@ -3,7 +3,7 @@ import type { ContactMessage, FormSignals } from "#shared/contact/contact-contra
 /**
  * Faster than a person reads the five labels. Source: our own trials; ASVS 5.0, 2.4.2 requires realistic human timing.
  */
-const humanPaceMs = 3000;
+const fastestHumanMs = 3000;
 const linksTolerated = 2;
 const threshold = 2;
 
@@ -22,7 +22,7 @@ export const readSpamReasons = (
     {
       reason: "sent faster than a person types",
       points: 1,
-      shows: (signals?.elapsedMs ?? humanPaceMs) < humanPaceMs,
+      shows: (signals?.elapsedMs ?? fastestHumanMs) < fastestHumanMs,
     },
     { reason: "not sent from our form", points: 1, shows: signals === undefined },
     {

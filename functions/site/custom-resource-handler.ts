@@ -43,7 +43,7 @@ const againAfterMs = 10_000;
 const mayPass = (error: unknown): boolean =>
   readAwsError(error).name === "AccessDeniedException" || isOutage(error);
 
-const makeWithPatience = async (
+const makeWithRetries = async (
   { makers, wait }: CustomResourceDeps,
   { RequestType, ResourceType, ResourceProperties, OldResourceProperties }: StackRequest,
 ): Promise<Readonly<Record<string, string>>> => {
@@ -100,7 +100,7 @@ export const makeCustomResourceHandler =
   (deps: CustomResourceDeps) =>
   async (event: unknown): Promise<void> => {
     const request = z.parse(requestSchema, event);
-    const verdict = await makeWithPatience(deps, request).then(
+    const verdict = await makeWithRetries(deps, request).then(
       (Data): Verdict => ({ Status: "SUCCESS", Data }),
       (error: unknown): Verdict => {
         deps.log.error("a resource that a stack requested was not created", describeError(error));

@@ -127,10 +127,10 @@ export const drawGuests = (queue: Queue, otherSeconds: number, runs: number): Gu
     drawArrivals(random, arrivals, run * perRun, perRun, queue);
     for (let index = run * perRun; index < (run + 1) * perRun; index += 1) {
       const seconds = serviceSeconds[chooseServiceTime(upTo, random)] ?? 0;
-      const pace = drawTime(random, phases);
+      const speed = drawTime(random, phases);
       const helpSeconds = random() < help.share ? help.seconds * drawTime(random, phases) : 0;
-      services[index] = seconds * pace + helpSeconds;
-      otherServices[index] = otherSeconds * pace + helpSeconds;
+      services[index] = seconds * speed + helpSeconds;
+      otherServices[index] = otherSeconds * speed + helpSeconds;
     }
   }
   return { runs, perRun, arrivals, services, otherServices };

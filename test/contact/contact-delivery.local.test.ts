@@ -23,7 +23,7 @@ const forwardPauseSeconds = 3600;
 const local = useLocalEnvironment({ acknowledgementsPerDay: 10_000 });
 let restarted: Promise<void> | undefined;
 
-/** Retries as a patient client does: the same message with the same key, until it is acknowledged. */
+/** Retries as a client with long timeouts does: the same message with the same key, until it is acknowledged. */
 const postUntilAcknowledged = async (text: string): Promise<string> => {
   const key = crypto.randomUUID();
   return waitUntil(`an answer to "${text}"`, async () => {

@@ -79,7 +79,7 @@ const makeHarness = async (
     passTime: (ms: number) => (harness.time.now += ms),
     rowsNow: () => [...harness.rows.values()],
     refs: () => [...harness.rows.values()].map(({ ref }) => ref),
-    stands: () => [...harness.rows.values()].map(({ forwarding }) => forwarding.forward),
+    forwardStates: () => [...harness.rows.values()].map(({ forwarding }) => forwarding.forward),
   };
 };
 
@@ -93,7 +93,7 @@ test("[CONT-13] forwards every message once, for any state of its mail", async (
   await harness.forward();
   await harness.forward();
   expect(harness.posted.map(({ key }) => key)).toEqual(harness.refs());
-  expect(harness.stands()).toEqual([undefined, undefined, undefined]);
+  expect(harness.forwardStates()).toEqual([undefined, undefined, undefined]);
   expect(harness.states()).toEqual(["pending", "pending", "pending"]);
   expect(harness.measured).toMatchObject({ [contactMetrics.oldestForwardAge]: 0 });
 });
@@ -114,13 +114,13 @@ test("[CONT-13] retries at growing intervals during a receiver outage, and then 
     harness.passTime(minuteMs);
   }
   expect(harness.posted.map(({ key }) => key).toSorted()).toEqual(harness.refs().toSorted());
-  expect(harness.stands().every((state) => state === undefined)).toBe(true);
+  expect(harness.forwardStates().every((state) => state === undefined)).toBe(true);
 });
 
 test("[CONT-13] a message that the receiver refuses does not block others", async () => {
   const harness = await makeHarness(5, (key) => (key === harness.rowsNow()[0]?.ref ? refused : taken));
   await harness.forward();
-  expect(harness.stands()).toEqual(["pending", undefined, undefined, undefined, undefined]);
+  expect(harness.forwardStates()).toEqual(["pending", undefined, undefined, undefined, undefined]);
 });
 
 test("[CONT-13] a failing receiver gets two requests per sweep", async () => {
@@ -135,7 +135,7 @@ test("[CONT-13] parks a message that is refused for good or for three days, unti
   const [gone = "", old = ""] = harness.refs();
   const [goneId = ""] = harness.ids;
   await harness.forward();
-  expect(harness.stands()).toEqual(["parked", "parked"]);
+  expect(harness.forwardStates()).toEqual(["parked", "parked"]);
   const list = () => harness.forward({ source: "operator", action: "list-under-review" });
   expect(await list()).toMatchObject({ messages: [{ ref: gone, because: "the receiver returned 410" }, {}] });
 
@@ -145,11 +145,11 @@ test("[CONT-13] parks a message that is refused for good or for three days, unti
     left: 0,
   });
   await harness.forward();
-  expect(harness.stands()).toEqual(["pending", "pending"]);
+  expect(harness.forwardStates()).toEqual(["pending", "pending"]);
   harness.passTime(givenUpAfterMs);
   await harness.forward();
   await harness.forward();
-  expect(harness.stands()).toEqual(["parked", "parked"]);
+  expect(harness.forwardStates()).toEqual(["parked", "parked"]);
   await harness.forward();
   expect(harness.measured[contactMetrics.forwardsUnderReview]).toBe(2);
 
@@ -177,10 +177,10 @@ test("[CONT-13] does not forward canary messages or erased rows, and forwards no
   };
   const off = makeContactForward({ ...harness.deps, send: undefined });
   await off(sweep, () => 30_000);
-  expect(harness.stands()).toEqual(["pending", "pending", "pending", "pending"]);
+  expect(harness.forwardStates()).toEqual(["pending", "pending", "pending", "pending"]);
   await harness.forward();
   expect(harness.posted.map(({ key }) => key)).toEqual([forged!.ref, harness.rowsNow().at(-1)!.ref]);
-  expect(harness.stands()).toEqual([undefined, undefined, undefined]);
+  expect(harness.forwardStates()).toEqual([undefined, undefined, undefined]);
 });
 
 test("[OPS-17] forwards a stage-check message like a visitor's", async () => {
@@ -189,7 +189,7 @@ test("[OPS-17] forwards a stage-check message like a visitor's", async () => {
   harness.rows.set(row.id, row);
   await harness.forward();
   expect(harness.posted.map(({ key }) => key)).toEqual([row.ref]);
-  expect(harness.stands()).toEqual([undefined]);
+  expect(harness.forwardStates()).toEqual([undefined]);
 });
 
 test("[CONT-13] claims no message without a signing secret, and logs none of the visitor's text", async () => {
@@ -217,10 +217,10 @@ test("[CONT-13] forwards a message with the same key after a crash, and accepts 
   harness.passTime(leaseMs);
   await harness.forward();
   expect(new Set(harness.posted.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
-  expect([harness.posted.length, harness.stands()]).toEqual([2, ["pending"]]);
+  expect([harness.posted.length, harness.forwardStates()]).toEqual([2, ["pending"]]);
   respondFirst(taken);
   await first;
-  expect(harness.stands()).toEqual([undefined]);
+  expect(harness.forwardStates()).toEqual([undefined]);
 });
 
 test("[CONT-13] the forwarded body matches its schema and escapes links and mentions for Slack", async () => {

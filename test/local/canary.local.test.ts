@@ -34,7 +34,7 @@ const waitForMetric = (value: number) =>
   );
 
 /** A busy machine may take longer than a healthy site. */
-const patientFetch: typeof fetch = (input, init) =>
+const slowFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(60_000) });
 
 let made = 0;
@@ -47,7 +47,7 @@ const makeOwnCanary = () => {
     readSiteUrl: () => Promise.resolve(local.origin),
     readKey: () => Promise.resolve(key!),
     findRecord: makeDynamoDbRowStore(makeDynamoDb(), localNames.tables.contact, contactRows).find,
-    fetch: patientFetch,
+    fetch: slowFetch,
     clock: () => time.now,
     intervalMs: 1000,
     log: makeRecordingLog().log,

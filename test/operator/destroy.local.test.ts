@@ -44,7 +44,7 @@ const stackOf = ({ stage, status, ageDays = 0, expires = false, isProtected = fa
   },
 });
 
-const stand = (...given: readonly DeployedStage[]) => {
+const haveDeployed = (...given: readonly DeployedStage[]) => {
   account.stacks = given.map(stackOf);
   for (const { stage } of given) {
     account.rows.set(tableOf(stage), 1);
@@ -53,7 +53,7 @@ const stand = (...given: readonly DeployedStage[]) => {
 };
 
 test("[OPS-14] stages destroy removes only resources that the stage's stacks own", async () => {
-  stand({ stage: "dev", status: "UPDATE_COMPLETE" });
+  haveDeployed({ stage: "dev", status: "UPDATE_COMPLETE" });
   const { code, stdout } = await runOperator(stagesDestroyCommand, ["dev", "--yes"]);
   expect(code).toBe(0);
   expect(removed()).toEqual([stackNameOf("dev"), tableOf("dev"), bucketOf("dev")]);
@@ -64,7 +64,7 @@ test("[OPS-14] stages destroy removes only resources that the stage's stacks own
 });
 
 test("[OPS-14] finds retained resources of a deleted stack in CloudFormation's history", async () => {
-  stand({ stage: "pr1", status: "DELETE_COMPLETE" });
+  haveDeployed({ stage: "pr1", status: "DELETE_COMPLETE" });
   await runOperator(stagesDestroyCommand, ["pr1", "--yes"]);
   expect(removed()).toEqual([tableOf("pr1"), bucketOf("pr1")]);
 });
@@ -86,7 +86,7 @@ test("[OPS-14] removes tables and buckets that only the events of a deleted stac
 });
 
 test("[OPS-14] stages destroy reports that nothing is left of a stage", async () => {
-  stand({ stage: "pr1", status: "DELETE_COMPLETE" });
+  haveDeployed({ stage: "pr1", status: "DELETE_COMPLETE" });
   for (const state of [account.rows, account.files]) state.clear();
   expect(await runOperator(stagesDestroyCommand, ["pr1"])).toMatchObject({
     code: 0,
@@ -95,7 +95,7 @@ test("[OPS-14] stages destroy reports that nothing is left of a stage", async ()
 });
 
 test("[OPS-14] waits for a stack that a cancelled deploy is still changing", async () => {
-  stand({ stage: "pr1", status: "UPDATE_IN_PROGRESS" });
+  haveDeployed({ stage: "pr1", status: "UPDATE_IN_PROGRESS" });
   const config = { region: "us-east-1" };
   const deps = {
     cloudFormation: new CloudFormation(config),
@@ -104,7 +104,7 @@ test("[OPS-14] waits for a stack that a cancelled deploy is still changing", asy
     ssm: new SSM(config),
     wait: () => {
       expect(removed()).toEqual([]);
-      stand({ stage: "pr1", status: "UPDATE_COMPLETE" });
+      haveDeployed({ stage: "pr1", status: "UPDATE_COMPLETE" });
       return Promise.resolve();
     },
   };
@@ -114,7 +114,7 @@ test("[OPS-14] waits for a stack that a cancelled deploy is still changing", asy
 
 test("[OPS-14] --expired removes expired previews only, and one failure does not stop the others", async () => {
   const old = { ageDays: 15, expires: true, status: "CREATE_COMPLETE" } as const;
-  stand(
+  haveDeployed(
     { ...old, stage: "anna", status: "DELETE_FAILED" },
     { ...old, stage: "pr1" },
     { ...old, stage: "pr2", ageDays: 13 },
@@ -131,7 +131,7 @@ test("[OPS-14] --expired removes expired previews only, and one failure does not
 
 test("[OPS-14] --expired preserves a preview that was deployed again after the list was read", async () => {
   const old = { ageDays: 15, expires: true, status: "UPDATE_COMPLETE" } as const;
-  stand({ ...old, stage: "pr1" }, { ...old, stage: "pr2" });
+  haveDeployed({ ...old, stage: "pr1" }, { ...old, stage: "pr2" });
   cloudFormation.on(DescribeStacksCommand, { StackName: stackNameOf("pr2") }).resolves({
     Stacks: [
       {
@@ -149,7 +149,7 @@ test("[OPS-14] --expired preserves a preview that was deployed again after the l
 });
 
 test("[OPS-18] the confirmation before a removal shows account and region", async () => {
-  stand({ stage: "pr1", status: "UPDATE_COMPLETE" });
+  haveDeployed({ stage: "pr1", status: "UPDATE_COMPLETE" });
   const { stderr } = await runAtTerminal(stagesDestroyCommand, ["pr1"]);
   expect(stderr).toContain("Type pr1 to remove these 3 from account 123456789012, region us-east-1, ");
   expect(removed()).toEqual([]);

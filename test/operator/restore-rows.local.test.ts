@@ -4,7 +4,7 @@ import { nextMailState, type MailEvent } from "#functions/platform/mail/mail-sta
 import { newOrderState, nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import { makeOrderRecord } from "#functions/payment/order/order-record.ts";
-import { makeRateLimit } from "#infra/operator/command/pace.ts";
+import { makeRateLimit } from "#infra/operator/command/rate-limit.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { rounds } from "#test/support/sample.ts";
 import type { RawRow } from "#test/support/aws/raw-table.ts";

@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { makeDynamoDb } from "#functions/platform/rows/table.ts";
-import { makeProgress } from "#infra/operator/command/pace.ts";
+import { makeProgress } from "#infra/operator/command/rate-limit.ts";
 import { makeScanTable } from "#infra/operator/command/scan-table.ts";
 import { makeEraseRow } from "#infra/operator/people/erase-row.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";

@@ -88,7 +88,7 @@ test.each([
   const stored = { email: "info@xn--mller-kva.example" };
   expect(personIdOf(keys, { email: who })).toBe(personIdOf(keys, stored));
   expect(seekPerson(keys, who).isTheirs(stored)).toBe(true);
-  expect(seekPerson(keys, who).standsIn({ message: stored })).toBe(true);
+  expect(seekPerson(keys, who).isNamedIn({ message: stored })).toBe(true);
 });
 
 test("[OPS-11] fails without the key for hashing phone numbers, and shows the command that sets it", async () => {

@@ -13,7 +13,12 @@ import {
   showClock,
   shownMoment,
 } from "#frontend/src/sample-event/sample-event.ts";
-import { buildingTimes, doorLog, hallTimes, pace } from "#frontend/src/sample-event/sample-event-words.ts";
+import {
+  buildingTimes,
+  doorLog,
+  hallTimes,
+  arrivalRate,
+} from "#frontend/src/sample-event/sample-event-words.ts";
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
@@ -71,7 +76,7 @@ test("[HOME-02] writes the sample event's names, times and spans in their review
     { time: "09:42:36", name: "José Okafor" },
     { time: "09:42:18", name: "Priya Raman" },
   ]);
-  expect(pace).toMatchObject({ busiest: 41, busiestAt: "09:40", to: "10:10" });
+  expect(arrivalRate).toMatchObject({ busiest: 41, busiestAt: "09:40", to: "10:10" });
   expect(hallTimes[2]).toEqual({ name: "Mina Halloran", entry: "09:47", exit: "–", stay: "inside" });
   expect(buildingTimes[1]).toEqual({
     name: "José Okafor",

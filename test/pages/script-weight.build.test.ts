@@ -71,14 +71,14 @@ test("the home page's own script adds at most 9 % to the size of the libraries",
 });
 
 /** A sentence of each page that never changes. */
-const standing = [
+const staticSentences = [
   { document: "/index.html", words: "Watch it live, at every checkpoint" },
   { document: "/features.html", words: "straight from your spreadsheet" },
   { document: "/privacy-policy.html", words: "You can opt out of marketing at any time" },
   ...enabledFixtures.flatMap(({ staticTexts = [] }) => staticTexts),
 ];
 
-test.each(standing)(
+test.each(staticSentences)(
   "static text of $document is in the document and in none of its scripts",
   ({ document, words }) => {
     const part = /<div data-fragment="[^"]+">.*/s.exec(read(document))?.[0];

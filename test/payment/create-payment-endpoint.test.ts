@@ -64,7 +64,7 @@ test("[PAY-15] a reload returns the open checkout without calling the provider a
 
 test("[PAY-15] fifty simultaneous requests for one order call the provider once and return the same checkout", async () => {
   const harness = makePaymentHarness();
-  harness.time.stands = true;
+  harness.time.isFrozen = true;
   const responses = await Promise.all(Array.from({ length: 50 }, () => harness.create(500, "o1")));
   expect(new Set(responses.map(urlOf))).toEqual(new Set([openUrl("o1")]));
   expect(harness.pays).toHaveLength(1);

@@ -12,7 +12,7 @@ import { arriveAt, holdScripts, phone, waitForHydration } from "#test/support/br
 const path = "/queue-planner";
 
 /** The detailed result takes longer on a busy machine. */
-const patiently = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 const openPlanner = async (openPage: OpenPage, query = "", options: BrowserContextOptions = phone) => {
   const opened = await openPage(options);
@@ -33,12 +33,12 @@ type Query = Readonly<Record<string, string>>;
 
 /** The address matches the plan. */
 const expectAddress = (page: Page, query: Query) =>
-  expect.poll(() => Object.fromEntries(readQuery(page)), patiently).toMatchObject(query);
+  expect.poll(() => Object.fromEntries(readQuery(page)), longTimeout).toMatchObject(query);
 
 /** The address and the sheet match the plan. */
 const expectResponse = async (page: Page, query: Query) => {
   await expectAddress(page, query);
-  await expect.poll(() => shownWait(page), patiently).toBe(waitTo(page.url()));
+  await expect.poll(() => shownWait(page), longTimeout).toBe(waitTo(page.url()));
 };
 
 test("[QUEUE-01] plans a door by keyboard alone, and announces the result once it is final", async ({
@@ -69,7 +69,7 @@ test("[QUEUE-01] plans a door by keyboard alone, and announces the result once i
   await page.keyboard.insertText("10");
   await expectResponse(page, { away: "10" });
   const wait = (await shownWait(page))!;
-  await expect.poll(() => readStatus(page), patiently).toContain(`Longest wait: ${wait}.`);
+  await expect.poll(() => readStatus(page), longTimeout).toContain(`Longest wait: ${wait}.`);
   const least = resultOf(page.url()).leastStations!;
   const group = page.locator("details", { hasText: "Help and breaks" });
   await tabTo(page, `Use ${least} stations`);
@@ -163,7 +163,7 @@ test("[QUEUE-01] draws the arrival curve by pointer, or reads it from past arriv
   await page.mouse.down();
   await page.mouse.move(x + (width * 3) / 24, y + height);
   await page.mouse.up();
-  await expect.poll(() => readQuery(page).get("come"), patiently).toMatch(/^[a-k]0kkkkkkkk00$/);
+  await expect.poll(() => readQuery(page).get("come"), longTimeout).toMatch(/^[a-k]0kkkkkkkk00$/);
   const times = Array.from({ length: 60 }, (_, index) => `Guest ${index};2026-03-12 09:${index % 30}`);
   const rows = times.map((row) => row.replace(/:(\d)$/, ":0$1")).join("\r\n");
   await page.getByLabel("Use past arrivals (CSV)").setInputFiles({
@@ -173,7 +173,7 @@ test("[QUEUE-01] draws the arrival curve by pointer, or reads it from past arriv
     buffer: Buffer.from(`\uFEFF${rows}`, "utf16le"),
   });
   await page.getByText("60 arrivals between 09:00 and 09:29").waitFor();
-  await expect.poll(() => readQuery(page).get("come"), patiently).toMatch(/^[^0]{12}$/);
+  await expect.poll(() => readQuery(page).get("come"), longTimeout).toMatch(/^[^0]{12}$/);
   await expectResponse(page, {});
 });
 
@@ -280,7 +280,7 @@ test(
     await expect(wait).toHaveText(served);
     await waitForHydration(page);
     await page.getByLabel("guests in").fill("600");
-    await expect(wait).toHaveText(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"), patiently);
+    await expect(wait).toHaveText(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"), longTimeout);
     const minutes = page.getByLabel("minutes, at");
     const limits = page.getByText("From 5 to 719 minutes.");
     await minutes.fill("900");
@@ -293,7 +293,7 @@ test(
     await page.waitForURL(/\/queue-planner\?v=1&guests=600&minutes=30&stations=3/);
     await waitForHydration(page);
     await expect
-      .poll(() => shownWait(page), patiently)
+      .poll(() => shownWait(page), longTimeout)
       .toBe(waitTo("http://x/?v=1&guests=600&minutes=30&stations=3"));
   },
 );

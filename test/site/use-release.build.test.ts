@@ -58,7 +58,7 @@ const makeUse = (shown: string) =>
         return Promise.resolve();
       },
     },
-    publish: ({ id }) => Promise.resolve(void done.push(`flipped to ${id}`)),
+    publish: ({ id }) => Promise.resolve(void done.push(`published ${id}`)),
     readPointer: () => Promise.resolve(pointer),
     parameterName,
     clock: () => now,
@@ -108,5 +108,5 @@ test("[OPS-06] lists the releases with the live one and the removal date of the 
 test("[OPS-06] release use publishes a release that is in the stack's template but is not live", async () => {
   pointer = { live: older, deployed: newest };
   await makeUse(showRelease(templateBody, parameterName, manifestOf(newest)))(newest);
-  expect(done).toEqual([`stored ${newest}`, `flipped to ${newest}`]);
+  expect(done).toEqual([`stored ${newest}`, `published ${newest}`]);
 });

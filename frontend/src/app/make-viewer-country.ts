@@ -34,10 +34,10 @@ export const makeViewerCountry = ({ lookUp, logFailure, timeoutMs }: ViewerCount
     /** Waits for the lookup up to the timeout; the returned country is final. */
     settle: async (): Promise<string> => {
       if (decided !== undefined) return decided;
-      const patienceEnds = new Promise<string>((resolve) => {
+      const timedOut = new Promise<string>((resolve) => {
         setTimeout(resolve, timeoutMs, unknownCountry);
       });
-      const country = await Promise.race([begin(), patienceEnds]);
+      const country = await Promise.race([begin(), timedOut]);
       return (decided ??= country);
     },
   };

@@ -10,7 +10,7 @@ import {
   guestFile,
   jose,
   mina,
-  pace,
+  arrivalRate,
   priya,
 } from "../sample-event/sample-event-words.ts";
 
@@ -62,10 +62,10 @@ export const doorContent = {
   },
   live: {
     ...messages.door.live,
-    from: pace.from,
-    to: pace.to,
-    arrivals: pace.soFar,
-    busiest: pace.busiest,
+    from: arrivalRate.from,
+    to: arrivalRate.to,
+    arrivals: arrivalRate.soFar,
+    busiest: arrivalRate.busiest,
   },
 } as const;
 

@@ -1,17 +1,17 @@
 import { makeDrawingFile } from "../lib/drawing-file.tsx";
 import { wordmarks } from "./client-wordmarks.tsx";
-import { paceContent } from "./sample-content.ts";
+import { arrivalRateContent } from "./sample-content.ts";
 
 const barWidth = 16;
 const barStep = 22;
 const height = 96;
-const { arrivals } = paceContent;
+const { arrivals } = arrivalRateContent;
 const tallest = Math.max(...arrivals);
 
-export const paceBox = `0 0 ${arrivals.length * barStep - (barStep - barWidth)} ${height}`;
+export const arrivalRateBox = `0 0 ${arrivals.length * barStep - (barStep - barWidth)} ${height}`;
 
 /** Guests per interval; the tallest bar has the brand's color. */
-const Pace = () =>
+const ArrivalRate = () =>
   arrivals.map((count, index) => {
     const barHeight = Math.round((count / tallest) * height);
     return (
@@ -28,7 +28,7 @@ const Pace = () =>
   });
 
 export const drawings = makeDrawingFile("home", {
-  pace: <Pace />,
+  arrivalRate: <ArrivalRate />,
   compass: wordmarks.compass.drawing,
   wave: wordmarks.wave.drawing,
   peaks: wordmarks.peaks.drawing,

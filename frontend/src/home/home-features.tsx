@@ -1,11 +1,11 @@
 import { PageLink } from "../navigation/page-link.tsx";
 import { FiledGuestCode } from "../pass/guest-code-drawings.tsx";
-import { drawings, paceBox } from "./home-drawings.tsx";
+import { drawings, arrivalRateBox } from "./home-drawings.tsx";
 import {
   broadcastContent,
   checkpointsContent,
   labelsContent,
-  paceContent,
+  arrivalRateContent,
   refusalContent,
   replyContent,
   timesContent,
@@ -69,14 +69,14 @@ const LabelsArtefact = () => (
   </div>
 );
 
-const PaceArtefact = () => (
-  <div className="pace">
+const ArrivalRateArtefact = () => (
+  <div className="arrival-rate">
     <p>
-      <strong>{paceContent.value}</strong>
-      <span>{paceContent.label}</span>
+      <strong>{arrivalRateContent.value}</strong>
+      <span>{arrivalRateContent.label}</span>
     </p>
-    <svg viewBox={paceBox}>
-      <drawings.FiledDrawing name="pace" />
+    <svg viewBox={arrivalRateBox}>
+      <drawings.FiledDrawing name="arrivalRate" />
     </svg>
   </div>
 );
@@ -126,7 +126,7 @@ const artefacts = {
   refusal: RefusalArtefact,
   reply: ReplyArtefact,
   labels: LabelsArtefact,
-  pace: PaceArtefact,
+  arrivalRate: ArrivalRateArtefact,
   broadcast: BroadcastArtefact,
   times: TimesArtefact,
 };

@@ -10,7 +10,7 @@ import {
   hallTimes,
   jose,
   mina,
-  pace,
+  arrivalRate,
   priya,
 } from "../sample-event/sample-event-words.ts";
 
@@ -41,10 +41,10 @@ export const replyContent = {
 
 export const labelsContent = [jose, mina, { name: "Ada Lindqvist", from: "Fjordworks" }] as const;
 
-export const paceContent = {
-  value: pace.busiest,
-  label: formatMessage(messages.pictures.pace, { time: pace.busiestAt }),
-  arrivals: pace.guests,
+export const arrivalRateContent = {
+  value: arrivalRate.busiest,
+  label: formatMessage(messages.pictures.arrivalRate, { time: arrivalRate.busiestAt }),
+  arrivals: arrivalRate.guests,
 } as const;
 
 export const broadcastContent = {

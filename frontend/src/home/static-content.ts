@@ -78,7 +78,7 @@ export const featuresContent = {
     { artefact: "refusal", ...messages.features.refusal },
     { artefact: "reply", ...messages.features.reply },
     { artefact: "labels", ...messages.features.labels },
-    { artefact: "pace", ...messages.features.pace },
+    { artefact: "arrivalRate", ...messages.features.arrivalRate },
     { artefact: "broadcast", ...messages.features.broadcast },
     { artefact: "times", ...messages.features.times },
   ],

@@ -4,12 +4,12 @@ import { readCount, readQuoteRequest, writeQuoteRequest, type QuoteRequest } fro
 import { useDebouncedAddress } from "../lib/use-debounced-address.ts";
 import { parsePageQuery } from "../lib/page-address.ts";
 
-const standsAt = (slider: HTMLInputElement, count = ""): boolean => {
+const hasValue = (slider: HTMLInputElement, count = ""): boolean => {
   const { value } = slider;
   slider.value = count;
-  const stands = slider.value === value;
+  const isAtValue = slider.value === value;
   slider.value = value;
-  return stands;
+  return isAtValue;
 };
 
 /**
@@ -53,7 +53,7 @@ export const useQuoteRequest = (list: PriceList, initialAttendees: number) => {
     // When the browser restores the page, it fills both fields with the same number, but the slider rounds
     // it.
     const isRounded = (field: HTMLInputElement): boolean =>
-      field === slider.current && standsAt(field, number.current?.value);
+      field === slider.current && hasValue(field, number.current?.value);
     for (const field of fields.filter((each) => isMoved(each) && !isRounded(each)))
       field.dispatchEvent(new Event("input", { bubbles: true }));
   }, []);

@@ -51,7 +51,7 @@ const soFar = [
   ...arrivals.main.slice(0, busiestIndex + 1),
   Math.round((arrivals.main[busiestIndex + 1] ?? 0) / 2),
 ];
-export const pace = {
+export const arrivalRate = {
   guests: arrivals.main,
   busiest,
   busiestAt: clockOf(busiestIndex),

@@ -10,7 +10,7 @@ export {
   eventName,
   guestCount,
   guestFile,
-  pace,
+  arrivalRate,
 } from "./sample-event-values.build.ts";
 
 export const eventDay = messages.day;

@@ -33,8 +33,8 @@ export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: stri
   },
 });
 
-export const openTable = (patience: Parameters<typeof makeDynamoDb>[0] = {}) => {
-  const db = makeDynamoDb(patience);
+export const openTable = (clientSettings: Parameters<typeof makeDynamoDb>[0] = {}) => {
+  const db = makeDynamoDb(clientSettings);
   const { TABLE_NAME: tableName } = ownEnv({ TABLE_NAME: nonEmpty });
   return {
     rowsOf: <Name extends string, Row extends VersionedRow<Name>>(kind: RowKind<Name, Row>) =>

@@ -6,7 +6,7 @@ import { namesOf } from "#infra/stack/names-of.ts";
 import { testers } from "#shared/site/canary.ts";
 import { makeCsvLine } from "#shared/csv-line.ts";
 import type { Period } from "../../operator/command/period.ts";
-import type { Progress, RateLimit } from "../../operator/command/pace.ts";
+import type { Progress, RateLimit } from "../../operator/command/rate-limit.ts";
 
 export type MessageFormat = "text" | "csv" | "json";
 

@@ -6,7 +6,7 @@ import { dataOption, makeCommand } from "../../operator/command/command.ts";
 import { listMessages } from "./list-messages.ts";
 import { readPeriod } from "../../operator/command/period.ts";
 import { openRows } from "../../operator/command/open-rows.ts";
-import { paceOf } from "../../operator/command/pace.ts";
+import { tableLimitsOf } from "../../operator/command/rate-limit.ts";
 import { makeScanTable } from "../../operator/command/scan-table.ts";
 import { anyStage } from "../../operator/command/stage-argument.ts";
 
@@ -30,7 +30,7 @@ export const messagesListCommand = makeCommand("list", { onlyReads: true }, (com
       const period = readPeriod(days, "Z");
       const { contactTable } = parameterNamesOf(stageName);
       const { db, tableName, find } = await openRows(stageName, data, contactTable, contactRows);
-      const { reading } = paceOf(stageName, warn);
+      const { reading } = tableLimitsOf(stageName, warn);
       const count = await listMessages({
         pages: makeScanTable({ db, ...reading, segments })(tableName),
         find,

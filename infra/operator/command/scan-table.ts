@@ -1,6 +1,6 @@
 import { DescribeTableCommand, ResourceNotFoundException } from "@aws-sdk/client-dynamodb";
 import { paginateScan, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { Progress, RateLimit } from "./pace.ts";
+import type { Progress, RateLimit } from "./rate-limit.ts";
 
 const pageRows = 250;
 

@@ -8,7 +8,7 @@ import { localStage } from "#infra/local/local-names.ts";
 import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { dataOption, makeCommand, invocation, type TerminalOutput } from "./command.ts";
 import { findStack } from "./find-stack.ts";
-import { describePlace, makeStageClients, patientClientOf } from "./stage-clients.ts";
+import { describePlace, makeStageClients, retryingClientOf } from "./stage-clients.ts";
 import { anyStage, readAnyStage } from "./stage-argument.ts";
 
 /** Each secret with its name for operators: the parameter's name below the stage's path. */
@@ -58,7 +58,7 @@ const withhold = (error: unknown, value: string): unknown =>
 /** A first deploy that failed leaves a stack that was never complete. */
 const isDeployed = async (stageName: string): Promise<boolean> => {
   if (stageName === localStage) return true;
-  const stack = await findStack(new CloudFormation(patientClientOf(stageName)), stackNameOf(stageName));
+  const stack = await findStack(new CloudFormation(retryingClientOf(stageName)), stackNameOf(stageName));
   return stack !== undefined && !/^(REVIEW|ROLLBACK|DELETE)_/.test(stack.StackStatus ?? "");
 };
 

@@ -92,14 +92,14 @@ export const reachStage = (stageName: string, dataDir: string, inRegion: string 
     : { region: inRegion, credentials: ownCredentials(readAnyStage(stageName)) };
 
 /** Settings of requests that may safely be repeated, to a stage in the cloud. */
-export const patientClientOf = (stageName: string, inRegion: string = region) => ({
+export const retryingClientOf = (stageName: string, inRegion: string = region) => ({
   ...clientTimeouts,
   ...reachStage(stageName, "", inRegion),
   maxAttempts: 4,
 });
 
 /** Every read and write of a row may be repeated. An overloaded table recovers soon. */
-export const tablePatience = {
+export const tableRetries = {
   maxAttempts: 6,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
 };
@@ -110,12 +110,12 @@ export const makeStageDatabase = (
   inRegion?: string,
 ): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(
-    new DynamoDBClient({ ...tablePatience, ...reachStage(stageName, dataDir, inRegion) }),
+    new DynamoDBClient({ ...tableRetries, ...reachStage(stageName, dataDir, inRegion) }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
 
 export const makeStageMail = (stageName: string, dataDir: string): SESv2 =>
-  new SESv2({ ...tablePatience, ...reachStage(stageName, dataDir) });
+  new SESv2({ ...tableRetries, ...reachStage(stageName, dataDir) });
 
 /** `local` is the local environment that uses `dataDir`; any other stage needs the AWS credentials of the shell. */
 export const makeStageClients = (

@@ -14,7 +14,7 @@ import {
   reachStage,
   readIdentity,
   shortTimeouts,
-  tablePatience,
+  tableRetries,
 } from "../command/stage-clients.ts";
 import { unlessMissing } from "../command/unless-missing.ts";
 import { findLastProviderCheck } from "./last-provider-check.ts";
@@ -112,7 +112,7 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
       return ServiceSetting.SettingValue === "true";
     },
     hasRow: async (TableName: string, IndexName?: string) => {
-      const db = new DynamoDB({ ...tablePatience, ...reached });
+      const db = new DynamoDB({ ...tableRetries, ...reached });
       const { Count = 0 } = await db.scan({ TableName, IndexName, Limit: 1, Select: "COUNT" });
       return Count > 0;
     },

@@ -1,7 +1,7 @@
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { writeInAscii } from "#shared/input/email-address.ts";
 import type { Identifier, TableInventory } from "#shared/personal-data.ts";
-import { paceOf } from "../command/pace.ts";
+import { tableLimitsOf } from "../command/rate-limit.ts";
 import { makeScanTable } from "../command/scan-table.ts";
 import { makeStageClients, makeStageDatabase, makeStageMail } from "../command/stage-clients.ts";
 import { findPerson } from "./find-person.ts";
@@ -36,7 +36,7 @@ export const findPersonOfStage = async (
   const person = seekPerson(keys, who);
   const db = makeStageDatabase(stageName, dataDir);
   const clock = Date.now;
-  const scanTable = makeScanTable({ db, ...paceOf(stageName, warn).reading });
+  const scanTable = makeScanTable({ db, ...tableLimitsOf(stageName, warn).reading });
   const isEmail = emailPattern.test(who);
   const records: PersonRecord[] = [];
   for (const [name, table] of tables) {

@@ -115,7 +115,7 @@ export const findPerson = async (
   });
   const take = (row: unknown, isLedTo: boolean) => {
     const isKnown = collectors.map((collector) => collector.take(row, isLedTo)).includes(true);
-    if (!isKnown && person.standsIn(row))
+    if (!isKnown && person.isNamedIn(row))
       throw new Error(`a row about this person has an unknown format: ${keyedSchema.parse(row).id}`);
   };
   for await (const page of scanTable(tableName)) for (const row of page) take(row, false);

@@ -37,7 +37,7 @@ export const seekPerson = (keys: NumberKeys, who: string) => {
   return {
     id,
     isTheirs: (person: PersonKey): boolean => personIdOf(keys, person) === id,
-    standsIn: (row: unknown): boolean => {
+    isNamedIn: (row: unknown): boolean => {
       const text = JSON.stringify(row).toLowerCase();
       return names.some((name) => text.includes(name));
     },

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import * as z from "zod";
 import { restoredOutcomes, type Restored } from "#functions/platform/rows/restored.ts";
-import type { RateLimit } from "../command/pace.ts";
+import type { RateLimit } from "../command/rate-limit.ts";
 
 /** `expired`: its time to live is over. `unreadable`: its form is unknown, and it is left where it is. */
 export const rowOutcomes = [...restoredOutcomes, "expired", "unreadable"] as const;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { Argument } from "@commander-js/extra-typings";
 import { dataOption, makeCommand, invocation } from "../command/command.ts";
-import { paceOf } from "../command/pace.ts";
+import { tableLimitsOf } from "../command/rate-limit.ts";
 import { readNumberKeys } from "../people/read-number-keys.ts";
 import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";
 import { makeRestorer } from "./restorers.ts";
@@ -42,7 +42,7 @@ export const makeRestoreCommand = (tables: PersonalTables) =>
 
         const db = makeStageDatabase(stageName, data);
         const clock = Date.now;
-        const { reading, writing } = paceOf(stageName, warn);
+        const { reading, writing } = tableLimitsOf(stageName, warn);
         const keys = await readNumberKeys(stageName, clients);
         const erasedAt = await readErasedPeople(makeScanTable({ db, ...reading }), tombstoneTable, keys);
         const counts = new Map<RowOutcome, number>();

@@ -5,14 +5,14 @@ import { region } from "#infra/stack/stage/stage.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { makeCommand, UsageError, yesOption, type TerminalOutput } from "../command/command.ts";
 import { cloudStage } from "../command/stage-argument.ts";
-import { clientTimeouts, describePlace, patientClientOf } from "../command/stage-clients.ts";
+import { clientTimeouts, describePlace, retryingClientOf } from "../command/stage-clients.ts";
 import { openRemoval } from "../../site/release/remove-leftover.ts";
 import { findStageResources, removeStageResources, type StageResourcesDeps } from "./stage-resources.ts";
 import { findDeployedStage, hasExpired, listDeployedStages } from "./deployed-stages.ts";
 
 const openStageResources = (stageName: string): StageResourcesDeps => ({
   ...openRemoval(stageName),
-  ssm: new SSM(patientClientOf(stageName)),
+  ssm: new SSM(retryingClientOf(stageName)),
 });
 
 type DestroyDeps = Pick<TerminalOutput, "say" | "promptHidden"> & {

@@ -31,12 +31,12 @@ export const stagesListCommand = makeCommand("list", { onlyReads: true }, (comma
     .option("--expired", "only the names of expired previews, a line each")
     .action(async ({ expired }) => {
       const client = new CloudFormation({ ...clientTimeouts, region });
-      const standing = await listDeployedStages(client, Date.now());
+      const deployed = await listDeployedStages(client, Date.now());
       if (expired) {
-        for (const stage of standing) if (hasExpired(stage)) say(stage.name);
+        for (const stage of deployed) if (hasExpired(stage)) say(stage.name);
         return;
       }
-      if (standing.length === 0) say("No stage is deployed in this account.");
-      for (const stage of standing) say(describe(stage, await readIdleMonth(client, stage.name)));
+      if (deployed.length === 0) say("No stage is deployed in this account.");
+      for (const stage of deployed) say(describe(stage, await readIdleMonth(client, stage.name)));
     }),
 );

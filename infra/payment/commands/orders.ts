@@ -8,7 +8,7 @@ import { providerStatusSchema } from "./find-difference.ts";
 import { listOrders, type Reconciliation } from "./list-orders.ts";
 import { readPeriod } from "../../operator/command/period.ts";
 import { openRows } from "../../operator/command/open-rows.ts";
-import { paceOf } from "../../operator/command/pace.ts";
+import { tableLimitsOf } from "../../operator/command/rate-limit.ts";
 import { makeScanTable } from "../../operator/command/scan-table.ts";
 import { makeStageClients } from "../../operator/command/stage-clients.ts";
 import { anyStage } from "../../operator/command/stage-argument.ts";
@@ -44,7 +44,7 @@ export const ordersListCommand = makeCommand(
           batchSize: attemptsComparedMax,
         };
         const different = await listOrders({
-          pages: makeScanTable({ db, ...paceOf(stageName, warn).reading })(tableName),
+          pages: makeScanTable({ db, ...tableLimitsOf(stageName, warn).reading })(tableName),
           period,
           asCsv: csv,
           reconciliation: ask ? reconciliation : undefined,

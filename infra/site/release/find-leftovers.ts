@@ -17,12 +17,12 @@ export const findLeftovers = async (
   const present = listRetained(client, stackName, (status) => status !== "DELETE_SKIPPED");
   const inUse = new Set((await unlessMissing(present, isStackMissing))?.map(({ name }) => name));
   const found = new Map<string, Leftover>();
-  const standing = await listStackIds(client, stackName, ["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"]);
-  for (const id of [...(await listStackIds(client, stackName, ["DELETE_COMPLETE"])), ...standing]) {
+  const rolledBack = await listStackIds(client, stackName, ["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"]);
+  for (const id of [...(await listStackIds(client, stackName, ["DELETE_COMPLETE"])), ...rolledBack]) {
     const { states, skipped } = await readEvents(client, id);
     if (!states.some((state) => failedCreate.includes(state))) continue;
     const listed = await listRetained(client, id, (status) => status === "DELETE_SKIPPED");
     for (const one of [...listed, ...skipped]) if (!inUse.has(one.name)) found.set(one.name, one);
   }
-  return [...found.values(), ...standing.map((name) => ({ what: "stack", name }) as const)];
+  return [...found.values(), ...rolledBack.map((name) => ({ what: "stack", name }) as const)];
 };

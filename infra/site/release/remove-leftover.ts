@@ -4,7 +4,7 @@ import { DynamoDB, ResourceNotFoundException, waitUntilTableExists } from "@aws-
 import { NotFound, S3 } from "@aws-sdk/client-s3";
 import { makeS3ReleaseStore } from "#functions/site/s3-release-store.ts";
 import { region } from "#infra/stack/stage/stage.ts";
-import { patientClientOf } from "../../operator/command/stage-clients.ts";
+import { retryingClientOf } from "../../operator/command/stage-clients.ts";
 import { unlessMissing } from "../../operator/command/unless-missing.ts";
 import type { Leftover } from "./stack-history.ts";
 
@@ -16,9 +16,9 @@ export type RemoveLeftoverDeps = {
 };
 
 export const openRemoval = (stageName: string): RemoveLeftoverDeps => {
-  const config = patientClientOf(stageName);
+  const config = retryingClientOf(stageName);
   return {
-    dynamoDbIn: (inRegion) => new DynamoDB(patientClientOf(stageName, inRegion)),
+    dynamoDbIn: (inRegion) => new DynamoDB(retryingClientOf(stageName, inRegion)),
     s3: new S3(config),
     cloudFormation: new CloudFormation(config),
     wait,

@@ -10,13 +10,13 @@ import { releasePointerSchema } from "#shared/site/release-manifest.ts";
 import { makePublishRelease } from "./publish-release.ts";
 import { makeReleaseBucket } from "./release-bucket.ts";
 import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";
-import { makeStageClients, patientClientOf } from "../../operator/command/stage-clients.ts";
+import { makeStageClients, retryingClientOf } from "../../operator/command/stage-clients.ts";
 import { makeUseRelease } from "./publish-release-by-stack.ts";
 
 /** The stack of a stage in the cloud, accessed with the AWS credentials of the shell. The local environment has none. */
 export const makeStageStack = (stageName: string): StackTemplate => {
   readStage(stageName, "<stage>");
-  const config = patientClientOf(stageName);
+  const config = retryingClientOf(stageName);
   const cloudFormation = new CloudFormation(config);
   return makeStackTemplate({ cloudFormation, s3: new S3(config), wait }, stackNameOf(stageName));
 };
@@ -26,7 +26,7 @@ export const makeStageReleases = (stageName: string) => {
   readStage(stageName, "<stage>");
   const { readParameter, hasParameter } = makeStageClients(stageName, "");
   const { siteBucket, siteRelease, siteUrl } = parameterNamesOf(stageName);
-  const config = patientClientOf(stageName);
+  const config = retryingClientOf(stageName);
   const s3 = new S3(config);
 
   const stack = makeStageStack(stageName);

@@ -35,7 +35,7 @@ const refused = (type: "unloadable" | "unanswered" | "not-opened") =>
 
 const open = [started, opened] as const;
 const concluded = [...open, conclusion] as const;
-const ended = (ending: Ending, standing = "asked") => ({ type: "ended", ending, standing, order });
+const ended = (ending: Ending, statusRequest = "sent") => ({ type: "ended", ending, statusRequest, order });
 const completed = { type: "completed", order };
 const silent = { type: "open", silent: true, order };
 const failed = (ending: Ending) => ({ type: "failed", ending, order });
@@ -63,7 +63,7 @@ const ways: readonly (readonly [string, readonly CheckoutEvent[], object])[] = [
   ["a conclusion that failed", [...concluded, unpaid], failed(conclusion)],
   ["a pending conclusion", [...concluded, stillPending], ended(conclusion, "pending")],
   ["a conclusion pending for too long", [...concluded, late], ended(conclusion, "late")],
-  ["a conclusion that cannot be confirmed", [...concluded, nobody], ended(conclusion, "unanswered")],
+  ["a conclusion that cannot be confirmed", [...concluded, nobody], ended(conclusion, "failed")],
   ["a conclusion of an unknown order", [...concluded, responded(unknownOrder)], ended(conclusion, "late")],
   ["a confirmation after a time offline", [...concluded, nobody, paid], completed],
   ["a late confirmation", [...concluded, late, responded(known("COMPLETED"), true)], completed],

@@ -4,7 +4,7 @@ import { tolerate } from "#test/support/browser/page-complaints.ts";
 import { paymentPayload } from "#test/payment/support/payment-responses.ts";
 
 /** Stands in for the provider's script, without a frame: the test calls the callbacks instead. */
-const standIn = `
+const fakeScript = `
   window.checkouts = [];
   window.closings = 0;
   window.PhonePeCheckout = {
@@ -13,7 +13,7 @@ const standIn = `
   };`;
 
 /** A fake checkout script that covers the page with a frame and never calls back. */
-export const silentFrame = `${standIn}
+export const silentFrame = `${fakeScript}
   window.PhonePeCheckout.transact = (options) => {
     window.checkouts.push(options);
     const frame = document.createElement("iframe");
@@ -94,7 +94,7 @@ export const arrangeScenario = async (page: Page, scenario: Scenario = {}) => {
     const { status = 200, body } = responses[Math.min(seen.length, responses.length) - 1]!;
     await route.fulfill({ status, json: body });
   };
-  const script = "script" in scenario ? scenario.script : standIn;
+  const script = "script" in scenario ? scenario.script : fakeScript;
   const isRefused = [...(scenario.create ?? []), ...(scenario.status ?? [])].some(
     ({ status }) => status !== undefined,
   );

@@ -162,7 +162,7 @@ const views: readonly (readonly [CheckoutState, string, string, string, string])
   [ended(concluded), "busy", processing, "Confirming your payment with PhonePe…", ""],
   [ended(concluded, "pending"), "busy", processing, "Confirming your payment with PhonePe…", ""],
   [ended(concluded, "late"), "waiting", processing, dontPayAgain, "status Not confirmed yet"],
-  [ended(concluded, "unanswered"), "waiting", processing, dontPayAgain, "status Not known yet"],
+  [ended(concluded, "failed"), "waiting", processing, dontPayAgain, "status Not known yet"],
   [failed(concluded), "failed", error, "Your payment could not be processed. Please try again.", "try"],
   [{ type: "completed", order }, "paid", "Payment Completed", "Payment Successful!", "Paid"],
   [{ type: "review", order }, "waiting", "Payment Received, Under Review", dontPayAgain, "In review"],

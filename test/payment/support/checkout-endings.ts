@@ -9,9 +9,9 @@ type Ended = Extract<CheckoutState, { readonly type: "ended" }>;
 /** The checkout of this order ended, and the server confirms the result. */
 export const endedWith =
   (order: Ended["order"]) =>
-  (ending: Ended["ending"], standing: Ended["standing"] = "asked"): Ended => ({
+  (ending: Ended["ending"], statusRequest: Ended["statusRequest"] = "sent"): Ended => ({
     type: "ended",
     ending,
-    standing,
+    statusRequest,
     order,
   });

@@ -58,8 +58,8 @@ export const makePaymentHarness = ({
   /** The clock, for tests with several workers that wait at the same time. */
   readonly virtual?: Pick<VirtualTime, "time" | "wait">;
 } = {}) => {
-  /** If `stands` is true, waiting does not advance the clock, so simultaneous requests share one time. */
-  const time = Object.assign(virtual?.time ?? { now: startEpochMs }, { stands: false });
+  /** If `isFrozen` is true, waiting does not advance the clock, so simultaneous requests share one time. */
+  const time = Object.assign(virtual?.time ?? { now: startEpochMs }, { isFrozen: false });
   const clock = () => time.now;
   const { store, rows } = makeMemoryRowStore(orderRows);
   const fake = makeFakePaymentProvider(clock);
@@ -67,7 +67,7 @@ export const makePaymentHarness = ({
   const measured: (readonly [string, number])[] = [];
   const wait = (ms: number): Promise<void> => {
     if (virtual !== undefined) return virtual.wait(ms);
-    time.now += time.stands ? 0 : ms;
+    time.now += time.isFrozen ? 0 : ms;
     return nextTurn();
   };
   let ids = 0;

@@ -34,7 +34,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
   const tabs: Tab[] = [];
   const path: Step[] = [];
   /** All values that each field has had. */
-  const stood = new Set<string>();
+  const entered = new Set<string>();
   let here = 0;
   /** The visitor's last address on the tested page. */
   let lastAddress = home.href;
@@ -135,7 +135,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
 
   /** Back and Forward may restore the values that a document or an address had when it was left. */
   const hadBefore = (name: string, value: string | undefined): boolean =>
-    ["back", "forward"].includes(path.at(-1)?.[0] ?? "") && stood.has(`${name}=${value}`);
+    ["back", "forward"].includes(path.at(-1)?.[0] ?? "") && entered.has(`${name}=${value}`);
 
   /** The first typed value that has disappeared, unless the page has announced it. */
   const findLoss = (before: PageSnapshot, after: PageSnapshot): string | undefined => {
@@ -164,7 +164,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
   const noteValues = (before: PageSnapshot, { document, values }: PageSnapshot): void => {
     if (tab().pathname() !== home.pathname) return;
     if (document !== before.document) for (const name of explored.notSaved ?? []) tab().typed.delete(name);
-    for (const [name, value] of Object.entries(values)) stood.add(`${name}=${value}`);
+    for (const [name, value] of Object.entries(values)) entered.add(`${name}=${value}`);
     for (const name of tab().typed.keys()) {
       const now = values[name];
       if (now === "") tab().typed.delete(name);

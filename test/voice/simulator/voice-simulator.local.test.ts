@@ -88,10 +88,10 @@ test("[OPS-03] the faults error-after-accept and hang place the call", async () 
   providers.faults.voice = "error-after-accept";
   expect((await providers.placeCall(makeCallBody())).status).toBe(500);
   providers.faults.voice = "hang";
-  const patience = new AbortController();
-  const unanswered = providers.placeCall(makeCallBody(), { signal: patience.signal });
+  const timeout = new AbortController();
+  const unanswered = providers.placeCall(makeCallBody(), { signal: timeout.signal });
   await waitUntil("the second call to be placed", () => providers.voice.calls().length === 2);
-  patience.abort(new Error("no answer"));
+  timeout.abort(new Error("no answer"));
   await expect(unanswered).rejects.toThrow("no answer");
 });
 

@@ -19,7 +19,7 @@ export type Ending =
   | { readonly type: "recalled"; readonly concluded: boolean };
 
 /** State of the status request: sent, response pending, pending for too long, or failed. */
-type Standing = "asked" | "pending" | "late" | "unanswered";
+type StatusRequestState = "sent" | "pending" | "late" | "failed";
 
 /**
  * State of a payment on the page. `completed` is set only by the server's status, never by the checkout's
@@ -37,7 +37,7 @@ export type CheckoutState =
   | {
       readonly type: "ended";
       readonly ending: Ending;
-      readonly standing: Standing;
+      readonly statusRequest: StatusRequestState;
       readonly order: CheckoutOrder;
     }
   | { readonly type: "failed"; readonly ending: Ending; readonly order: CheckoutOrder }
@@ -73,15 +73,19 @@ type PolledState = Extract<CheckoutState, { readonly type: "open" | "ended" }>;
 export const isPolled = (state: CheckoutState): state is PolledState =>
   state.type === "ended" || (state.type === "open" && state.silent);
 
-const end = (order: CheckoutOrder, ending: Ending, standing: Standing = "asked"): CheckoutState => ({
+const end = (
+  order: CheckoutOrder,
+  ending: Ending,
+  statusRequest: StatusRequestState = "sent",
+): CheckoutState => ({
   type: "ended",
   ending,
-  standing,
+  statusRequest,
   order,
 });
 
-const findStanding = (result: StatusResult, late: boolean): Standing => {
-  if (result.type === "failed") return result.passing ? "unanswered" : "late";
+const findStatusRequest = (result: StatusResult, late: boolean): StatusRequestState => {
+  if (result.type === "failed") return result.passing ? "failed" : "late";
   return late ? "late" : "pending";
 };
 
@@ -99,7 +103,7 @@ const afterResult = (state: PolledState, result: StatusResult, late: boolean): C
       return { type: "failed", ending, order };
     case "CHECKOUT_ORDER_PENDING":
       // The provider's window may still be open, so the payment has not ended.
-      return state.type === "open" ? state : end(order, ending, findStanding(result, late));
+      return state.type === "open" ? state : end(order, ending, findStatusRequest(result, late));
   }
 };
 

@@ -27,7 +27,7 @@ const describeRefused = (refusal: Refusal): PayNote => {
 };
 
 const describeUndecided = (state: Ended): PayNote | undefined => {
-  const { ending, standing, order } = state;
+  const { ending, statusRequest, order } = state;
   const { openOrder } = content;
   const { pending, unknown } = paymentContent;
   const open = { tone: "neutral", order, offersAnother: true } as const;
@@ -37,10 +37,10 @@ const describeUndecided = (state: Ended): PayNote | undefined => {
       ending.value === "USER_CANCEL" ? toastContent.cancelled : toastContent.other(ending.value);
     return { ...open, title, text: `${description}. ${paymentContent.ifApproved}` };
   }
-  if (standing === "unanswered")
+  if (statusRequest === "failed")
     return { ...open, title: unknown.stamp, text: `${unknown.text} ${unknown.asksAgain}` };
   if (isConcluded(ending))
-    return standing === "late"
+    return statusRequest === "late"
       ? { ...open, title: pending.stamp, text: `${pending.text} ${content.statusPage}` }
       : { ...open, title: content.confirming, text: pending.usual, offersAnother: false };
   if (ending.type === "closed")
@@ -48,9 +48,13 @@ const describeUndecided = (state: Ended): PayNote | undefined => {
       ...open,
       title: content.closed,
       text:
-        standing === "asked" ? paymentContent.closed : `${paymentContent.closed} ${openOrder.text(amount)}`,
+        statusRequest === "sent"
+          ? paymentContent.closed
+          : `${paymentContent.closed} ${openOrder.text(amount)}`,
     };
-  return standing === "asked" ? undefined : { ...open, title: openOrder.title, text: openOrder.text(amount) };
+  return statusRequest === "sent"
+    ? undefined
+    : { ...open, title: openOrder.title, text: openOrder.text(amount) };
 };
 
 /**

@@ -55,8 +55,8 @@ const describeEnd = (state: Ended): ProcessView => {
   if (ending.type === "closed") return showError([paymentContent.closed, paymentContent.ifApproved], true);
   const { pending, unknown } = paymentContent;
   const waiting = { tone: "waiting", heading: messages.states.processing, offersStatus: true } as const;
-  switch (state.standing) {
-    case "asked":
+  switch (state.statusRequest) {
+    case "sent":
     case "pending":
       return {
         tone: "busy",
@@ -65,7 +65,7 @@ const describeEnd = (state: Ended): ProcessView => {
       };
     case "late":
       return { ...waiting, texts: [pending.text, pending.stillHere], stamp: pending.stamp };
-    case "unanswered":
+    case "failed":
       return { ...waiting, texts: [unknown.text, unknown.asksAgain], stamp: unknown.stamp };
   }
 };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { localStage } from "#infra/local/local-names.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 
-type PaceDeps = {
+type RateLimitDeps = {
   readonly clock: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
 };
@@ -10,7 +10,7 @@ type PaceDeps = {
 export type RateLimit = (units: number) => Promise<void>;
 
 /** Limits the rate across all callers. Unused time is not made up for. */
-export const makeRateLimit = ({ clock, wait }: PaceDeps, unitsPerSecond: number): RateLimit => {
+export const makeRateLimit = ({ clock, wait }: RateLimitDeps, unitsPerSecond: number): RateLimit => {
   let freeAtEpochMs = clock();
   return async (units) => {
     const beginsAt = Math.max(freeAtEpochMs, clock());
@@ -39,7 +39,7 @@ export const makeProgress = (deps: {
  * A command uses half of each table's capacity per second. The other half is for visitors. The local environment has no
  * such limit.
  */
-export const paceOf = (stageName: string, warn: (line: string) => void) => {
+export const tableLimitsOf = (stageName: string, warn: (line: string) => void) => {
   const clock = Date.now;
   const isLocal = stageName === localStage;
   const most = isLocal ? { read: Infinity, write: Infinity } : readStage(stageName).tableMaxUnits;
