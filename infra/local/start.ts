@@ -24,6 +24,7 @@ Operators' commands reach it as the stage local; it takes no other.`,
     data: { ...environmentFolder.data, description: "the folder of its data" },
     "no-build": flag("serve the last build"),
     built: { ...option("<folder>", "the folder of that build"), default: "dist" },
+    "in-place": flag("serve that folder itself, not a copy: no build may run in the meantime"),
     "contact-mails-per-day": option("<n>", "instead of the dev stage's"),
     "acknowledgements-per-day": {
       ...option("<n>", "how many acknowledgements to send in a day"),
@@ -62,12 +63,15 @@ const openEnvironment = async (siteUrl: string): Promise<RenewableEnvironment | 
   ]);
   const mails = z.coerce.number().positive().optional();
   const contactMailsPerDay = mails.parse(flags["contact-mails-per-day"]);
+  const built = { ...dist, ...builtSiteIn(flags.built) };
   try {
     return await startRenewableEnvironment(
       {
         dataDir: flags.data,
         siteUrl,
-        built: { ...dist, ...builtSiteIn(flags.built) },
+        built,
+        // Hot reload writes changed functions into the served folder.
+        served: flags["in-place"] && !flags.dev ? built : undefined,
         stage: {
           ...(contactMailsPerDay !== undefined && { contactMailsPerDay }),
           acknowledgementsPerDay: z.coerce.number().nonnegative().parse(flags["acknowledgements-per-day"]),

@@ -54,7 +54,8 @@ export const startLocalEnvironment = async (options: LocalEnvironmentOptions = {
   const start = async () => {
     const started = spawn(
       process.execPath,
-      ["infra/local/start.ts", "--no-build", "--data", dataDir, ...flags],
+      // Not copied: nothing builds into a served folder during the tests, and one path has one compile cache.
+      ["infra/local/start.ts", "--no-build", "--in-place", "--data", dataDir, ...flags],
       {
         ...(tree !== undefined && { cwd: tree }),
         env: { ...process.env, ...options.env, PORT: String(port) },
