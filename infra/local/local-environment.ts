@@ -138,8 +138,8 @@ const makeStreamRecord = ({ eventName, row }: StreamedRow) => ({
 export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promise<LocalEnvironment> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
   const stateDir = stateFolderIn(props.dataDir);
-  /** No row was ever stored: there is nothing to sweep, and the functions need not start. */
-  let isUntouched = !existsSync(stateDir);
+  /** Tables in which no row was ever stored: there is nothing to sweep, and their workers need not start. */
+  const untouched = new Set(existsSync(stateDir) ? [] : Object.values(localNames.tables));
   mkdirSync(stateDir, { recursive: true });
   const faults = makeFaults();
   const viewer = { country: "US" };
@@ -163,7 +163,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
     dataDir: stateDir,
     faults,
     onWrite: (table, written) => {
-      isUntouched = false;
+      untouched.delete(table);
       const record = makeStreamRecord(written);
       // The functions read only the keys; a backlog of whole rows would fill the memory.
       for (const stream of streams) {
@@ -220,16 +220,17 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
     environmentOf: props.environmentOf,
   });
 
+  const mayHaveWork = (name: FunctionName) => !untouched.has(localTableName(capabilityOf(name)));
   /** Waits for the work of streams and SES's events first, so that the sweep sees its result. */
   const sweep = async () => {
     const triggers = [...streams.map(({ trigger }) => trigger), mailEvents];
     await Promise.race([Promise.all(triggers.map((trigger) => trigger.idle())), wait(quietMs)]);
-    return Promise.all(swept.map((name) => fleet[name].invoke({ source: "sweep" })));
+    return Promise.all(swept.filter(mayHaveWork).map((name) => fleet[name].invoke({ source: "sweep" })));
   };
   const sweeping = new Set<FunctionName>();
   /** One sweep at a time, however slow a provider is: each round looks for urgent work. */
   const sweepOften = async (name: FunctionName) => {
-    if (sweeping.has(name) || isUntouched) return;
+    if (sweeping.has(name) || !mayHaveWork(name)) return;
     sweeping.add(name);
     await fleet[name].invoke({ source: "sweep" });
     sweeping.delete(name);
@@ -237,7 +238,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
   const oftenSweepers = localServices.flatMap(({ sweptOften: name }) =>
     name !== undefined && name in functionSpecs ? [setInterval(() => void sweepOften(name), oftenMs)] : [],
   );
-  const sweepOnSchedule = () => void (isUntouched || sweep());
+  const sweepOnSchedule = () => void sweep();
   const sweeper = setInterval(sweepOnSchedule, sweepIntervalMinutes * 60_000);
   sweepOnSchedule();
   // Rows that the workers of a killed local environment held are free when their leases have expired. This sweep does

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeCanary } from "#functions/site/canary.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
@@ -11,6 +11,7 @@ import { testMailbox } from "#shared/site/canary.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { stubAws } from "#test/support/aws/embedded-aws.ts";
+import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 
 const [key] = [...localSiteSecrets.values()];
@@ -57,12 +58,16 @@ const makeOwnCanary = () => {
 };
 
 test("[OPS-13] the canary emits the metrics that the monthly cost assumes", { tags: "full" }, async () => {
-  await local.sweep();
-  await local.runCanary();
+  const own = await startLocalEnvironment();
+  onTestFinished(own.stop);
+  // A new environment has nothing to sweep, and one with data sweeps every table.
+  await own.continueIn();
+  await own.sweep();
+  await own.runCanary();
   const counted = new Set(Object.values(scheduledRuns).flatMap(({ emits }) => emits));
   const emitted = () =>
     new Set(
-      local
+      own
         .readLog()
         .split("\n")
         .flatMap((line) => /"Metrics":\[\{"Name":"(\w+)"/.exec(line)?.[1] ?? []),

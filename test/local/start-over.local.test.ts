@@ -29,3 +29,11 @@ test("[OPS-03] starting over resets all state, also for several requests at once
   expect((await postMessage(local.origin, message)).status).toBe(200);
   await waitUntil("the mail of the new one", async () => (await local.mail()).length === 1);
 });
+
+test("[OPS-03] a sweep runs only the workers whose table has had a row", async () => {
+  await local.startOver();
+  expect((await postMessage(local.origin, makeMessage())).status).toBe(200);
+  await local.sweep();
+  const callers = new Set((await local.awsCalls()).map(({ functionName }) => functionName));
+  expect(callers).toEqual(new Set(["sendContactMessage", "contactMail", "contactForward"]));
+});
