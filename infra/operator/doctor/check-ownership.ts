@@ -1,4 +1,4 @@
-import { githubProviderArnOf } from "#infra/stack/pipeline/github-provider.ts";
+import { githubProviderArnOf } from "#infra/stack/pipeline/github-issuer.ts";
 import { pipelineStackNameOf } from "#infra/stack/pipeline/pipeline-jobs.ts";
 import { hostsOf } from "#infra/stack/stage/stage-domain.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";

@@ -2,15 +2,11 @@ import { Stack } from "aws-cdk-lib";
 import { OidcProviderNative, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
 import type { OnceInAccount } from "#infra/stack/stage/stage.ts";
+import { githubIssuer } from "./github-issuer.ts";
 import { spellingsOf, type RepositoryIds } from "./repository-spellings.ts";
 
-/** The issuer of GitHub Actions' tokens, and the audience that our tokens must contain. */
-const githubIssuer = "token.actions.githubusercontent.com";
+/** The audience that our tokens must contain. */
 const githubAudience = "sts.amazonaws.com";
-
-/** The ARN is in the partition of AWS's standard regions, like all our resources. */
-export const githubProviderArnOf = (account: string): string =>
-  `arn:aws:iam::${account}:oidc-provider/${githubIssuer}`;
 
 /**
  * @returns the ARN of the account's trust in GitHub's tokens. It gives no access by itself: a role has to allow a

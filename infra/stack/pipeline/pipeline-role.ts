@@ -14,7 +14,8 @@ import { tableSpecs } from "#infra/stack/capabilities.ts";
 import { capitalized, namesOf } from "#infra/stack/names-of.ts";
 import { testers } from "#shared/site/canary.ts";
 import { isEnabled, isFeature, type Owned } from "#shared/features.ts";
-import { githubJob, githubProviderArnOf } from "./github-provider.ts";
+import { githubProviderArnOf } from "./github-issuer.ts";
+import { githubJob } from "./github-provider.ts";
 import { allow } from "#infra/stack/allow.ts";
 
 type Allowance = Owned & {
