@@ -7,6 +7,8 @@ import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage, siteSettingsOf } from "#infra/stack/stage/stages.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
+import { features } from "#shared/features.ts";
+import { shareText } from "#test/support/run/share-text.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const { context } = JSON.parse(readFileSync("cdk.json", "utf8"));
@@ -32,10 +34,16 @@ export const makeStageStack = (stage: Stage): SiteStack => {
 
 const templates = new Map<string, Template>();
 
-/** The template of any row, synthesized once per test worker. */
+/** The template of any row, synthesized once per test run. */
 export const synthesize = (stage: Stage): Template => {
   const row = JSON.stringify(stage);
-  const template = templates.get(row) ?? Template.fromStack(makeStageStack(stage));
+  const template =
+    templates.get(row) ??
+    Template.fromString(
+      shareText(JSON.stringify([stage, features]), () =>
+        JSON.stringify(Template.fromStack(makeStageStack(stage)).toJSON()),
+      ),
+    );
   templates.set(row, template);
   return template;
 };

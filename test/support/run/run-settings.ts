@@ -16,6 +16,9 @@ export const isFullSuite = (): boolean => process.env[names.fullSuite] === "1";
 /** A folder that the processes of one test run share. It is deleted after the run. */
 export const readRunFolder = (): string => read("folder");
 
+/** The same; undefined in a program that no test run started. */
+export const findRunFolder = (): string | undefined => process.env[names.folder];
+
 /** Seed of the run's random samples: `TEST_SEED=<seed> npm test` draws the same ones again. */
 export const readSeed = (): number => Number(read("seed"));
 
