@@ -9,6 +9,7 @@ import { makeForm } from "#test/contact/support/contact-forms.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
+import { sample } from "#test/support/sample.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { makeOperator } from "#test/support/local-environment/operator.ts";
@@ -129,7 +130,8 @@ test(
     const names = readdirSync(local.stateFolder).filter((name) => /\.jsonl$|^clock-ahead-ms$/.test(name));
     expect(names).toContain("rows.jsonl");
     expect(names).toHaveLength(7);
-    for (const name of names) {
+    // Each of them takes a start. All readers of state files report a corrupt one in the same way.
+    for (const name of sample(2, names)) {
       const folder = makeTemporaryFolder();
       cpSync(local.stateFolder, stateFolderIn(folder), { recursive: true });
       const file = join(stateFolderIn(folder), name);

@@ -16,6 +16,7 @@ import { readStage, siteSettingsOf } from "#infra/stack/stage/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { makeBuildOutput } from "#test/stack/support/build-output-fixture.ts";
 import { acmeSite } from "#test/stack/support/stage-with-all-features.ts";
+import { sample } from "#test/support/sample.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const run = promisify(execFile);
@@ -81,7 +82,8 @@ test("[OPS-02] an unacknowledged AwsSolutions finding stops the synth", { tags: 
   expect(stderr).toContain("AwsSolutions-IAM5");
 });
 
-test.each(["app", "synth", "pipeline/pipeline-app"] as const)(
+// Each is a process that loads the CDK, which takes two seconds.
+test.each(sample(1, ["app", "synth", "pipeline/pipeline-app"] as const))(
   "[OPS-08] infra/stack/%s.ts refuses prod with placeholder values, one sentence each",
   async (app) => {
     const { code, stderr, assembly } = await runApp(

@@ -1,6 +1,6 @@
 import { sample } from "../sample.ts";
 
-const variants = ["hindi", "features-off", "another-brand"] as const;
+const variants = ["hindi", "features-off", "another-brand", "without-domain"] as const;
 
 /**
  * Each variant of the site needs a build: `npm test` draws one of them, `npm run test:full` builds all.

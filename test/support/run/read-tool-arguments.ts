@@ -3,6 +3,16 @@ import { readTyped } from "#infra/operator/command/read-typed.ts";
 
 type Options = Parameters<typeof readTyped>[0]["options"];
 
+/** The npm script that runs the tool, and what it does, from the comment at the top of its file. */
+export const readDescription = (file: string): { readonly name: string; readonly summary: string } => {
+  const [, comment = ""] = /^\/\*\*([^]*?)\*\//.exec(readFileSync(file, "utf8")) ?? [];
+  const [, name = "", summary = ""] =
+    /`npm run ([\w:-]+(?: -- [a-z]+)?)[^`]*`(?: \[[\w-]+\])?:? ([^]*)/.exec(
+      comment.replaceAll(/\s*\n \*\s*/g, " "),
+    ) ?? [];
+  return { name, summary: summary.trim().replace(/^./, (letter) => letter.toUpperCase()) };
+};
+
 /**
  * Parses the arguments of a tool. `--help` prints the comment at the top of its file, and invalid arguments print an
  * error: both end the process.
@@ -12,15 +22,10 @@ export const readToolArguments = <const Wanted extends Options>(
   options: Wanted,
   words = "",
 ) => {
-  const [, comment = ""] = /^\/\*\*([^]*?)\*\//.exec(readFileSync(file, "utf8")) ?? [];
-  const [, name = "", summary = ""] =
-    /`npm run ([\w:-]+(?: -- [a-z]+)?)[^`]*`(?: \[[\w-]+\])?:? ([^]*)/.exec(
-      comment.replaceAll(/\s*\n \*\s*/g, " "),
-    ) ?? [];
+  const { name, summary } = readDescription(file);
   const usage =
     `usage: npm run ${name} ${words === "" || name.includes(" -- ") ? words : `-- ${words}`}`.trimEnd();
-  const sentence = summary.trim().replace(/^./, (letter) => letter.toUpperCase());
-  const typed = readTyped({ usage, summary: sentence, words: {}, options }, process.argv.slice(2), process);
+  const typed = readTyped({ usage, summary, words: {}, options }, process.argv.slice(2), process);
   if ("exitCode" in typed) process.exit(typed.exitCode);
   if (words === "" && typed.positionals.length > 0) {
     console.error(usage);
