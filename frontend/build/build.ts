@@ -17,7 +17,7 @@ import { makeRootFiles } from "./prerender/root-files.ts";
 import { makeStartSnippet } from "./prerender/start-snippet.ts";
 import { readTokens } from "./prerender/read-tokens.ts";
 import { drawRootPictures } from "./social-cards/root-pictures.ts";
-import { makeViteConfig } from "./vite-config.ts";
+import { makeAssetNames, makeViteConfig } from "./vite-config.ts";
 
 type SiteBuild = {
   /** Output folder; it is emptied first. */
@@ -111,7 +111,7 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
         rolldownOptions: {
           input: "src/app/main.tsx",
           checks: { bundlerTimings: false },
-          output: { codeSplitting: { groups: chunks } },
+          output: { codeSplitting: { groups: chunks }, assetFileNames: makeAssetNames() },
         },
       },
     });
@@ -212,7 +212,13 @@ const buildRenderer = async (
         emptyOutDir: true,
         minify: false,
         cssMinify: true,
-        rolldownOptions: { output: { codeSplitting: false, entryFileNames: "render-page.mjs" } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: false,
+            entryFileNames: "render-page.mjs",
+            assetFileNames: makeAssetNames(),
+          },
+        },
       },
     });
     await cp(join(folder, "assets"), join(outDir, "assets"), { recursive: true });

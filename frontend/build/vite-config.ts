@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { InlineConfig, Plugin } from "vite";
@@ -46,6 +49,30 @@ const plainImports = (): Plugin => ({
 const lightDark = 2 ** 20;
 
 export const frontendFolder = fileURLToPath(new URL("..", import.meta.url));
+
+const videosFolder = "src/home/videos/";
+
+/**
+ * One hash for all videos: home's document names two dozen of their files, and a hash takes eight bytes of it
+ * even when it is compressed (decision 101).
+ */
+const hashVideos = (): string => {
+  const hash = createHash("sha256");
+  for (const file of readdirSync(join(frontendFolder, videosFolder)).sort())
+    hash.update(readFileSync(join(frontendFolder, videosFolder, file)));
+  return hash.digest("hex").slice(0, 8);
+};
+
+/** Names of the files of one build that are not scripts. */
+export const makeAssetNames = () => {
+  let videosHash: string | undefined;
+  return ({ originalFileNames }: { readonly originalFileNames: readonly string[] }): string => {
+    if (!originalFileNames.some((file) => file.startsWith(videosFolder)))
+      return "assets/[name]-[hash][extname]";
+    videosHash ??= hashVideos();
+    return `assets/[name]-${videosHash}[extname]`;
+  };
+};
 
 /** If the value is undefined, the bundler removes the branch that depends on it. */
 const defineIfAny = (value: object | string | undefined): string =>

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
+import { playButtonContent } from "#frontend/src/home/how-it-works/play-button-content.ts";
 import { videosContent } from "#frontend/src/home/static-content.ts";
 import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
@@ -16,7 +17,7 @@ const openHome = async (openPage: OpenPage, options: BrowserContextOptions = {},
 
 const findVideo = (page: Page, name: string) => page.locator(`video[aria-labelledby="video-${name}"]`);
 const findButton = (page: Page, heading: string) =>
-  page.getByRole("button", { name: videosContent.play(heading) });
+  page.getByRole("button", { name: playButtonContent.play(heading) });
 
 /** Waits until the video plays or fails, and returns what it shows. */
 const watchVideo = async (page: Page, name: string) => {
@@ -146,7 +147,7 @@ test("[HOME-02] [SITE-09] plays the first video muted while it is in view, until
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(isPaused).toBe(true);
   await video.scrollIntoViewIfNeeded();
-  const pause = page.getByRole("button", { name: videosContent.pause(first.heading) });
+  const pause = page.getByRole("button", { name: playButtonContent.pause(first.heading) });
   await pause.focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => isPaused()).toBe(true);

@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { expect, test } from "vitest";
+import { kilobyte } from "#test/support/kilobyte.ts";
 import { charset, charactersOf, rupee } from "#frontend/build/fonts/charset.ts";
 import { messagesFolder } from "#frontend/build/messages.ts";
 
@@ -60,5 +61,5 @@ test.each([
   ["Hindi", ["languages/hi", "text", "rupee"]],
 ])("[SITE-01] [SITE-20] all fonts of %s together weigh at most 60 KB", (_, names) => {
   const bytes = names.reduce((sum, name) => sum + readFont(name).length, 0);
-  expect(bytes).toBeLessThanOrEqual(60 * 1024);
+  expect(bytes).toBeLessThanOrEqual(60 * kilobyte);
 });

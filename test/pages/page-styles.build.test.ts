@@ -71,9 +71,8 @@ const readRulesOfPage = (page: string) => {
     served.includes(name) ||
     [...named].some((start) => start.endsWith("-") && name.startsWith(start));
   const ofDocument = [...follow(join(source, `${page}-page.css`))];
-  const ofScript = [...follow(join(source, `${page}-script.css`))].filter(
-    (sheet) => !ofDocument.includes(sheet),
-  );
+  // Style sheets that the page's modules import, and apply when they run.
+  const ofScript = modules.filter((file) => file.endsWith(".css") && !ofDocument.includes(file));
   return { page, named, served, isNamed, ofScript, sheets: [...ofDocument, ...ofScript] };
 };
 

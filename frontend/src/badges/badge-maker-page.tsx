@@ -4,6 +4,7 @@ import { content } from "./badge-maker-content.ts";
 import { Maker } from "./maker.tsx";
 
 export { meta } from "./badge-maker-content.ts";
+export { default as scriptCss } from "./badge-maker-script.css?inline";
 
 export const fragments = [Facts];
 

@@ -19,7 +19,7 @@ export const PostCard = ({ post, level, first = false }: PostCardProps) => {
     <li className="post-card">
       <article>
         <DrawnPicture {...post.picture} fallback={pictureFallback} first={first} />
-        <div className="post-card-words">
+        <div className="post-card-words perforated">
           <PostFacts post={post} />
           <Heading>
             <UnbrokenWords text={post.title} />

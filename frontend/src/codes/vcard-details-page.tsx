@@ -29,7 +29,7 @@ export const Component = () => {
         <div className="badge-top">
           <h1 className="text-title">{messages.page.heading}</h1>
         </div>
-        <div className="badge-stub">
+        <div className="badge-stub perforated">
           {uid?.success && <p className="card-uid-label">{messages.page.uid}</p>}
           <p className={uid?.success === false ? "card-refused" : "card-uid"}>
             {uid?.success === false ? messages.page.refused : uid?.data}

@@ -34,7 +34,7 @@ const ContactBadge = () => (
           </div>
         </dl>
       </div>
-      <div className="badge-stub desk-reply">
+      <div className="badge-stub perforated desk-reply">
         <p>
           {desk.replyLabel}
           <strong>{desk.reply}</strong>

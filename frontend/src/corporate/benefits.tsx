@@ -17,7 +17,7 @@ const BenefitCard = ({ heading, text, children }: BenefitCardProps) => (
         <FigureText text={text} />
       </p>
     </div>
-    <div className="badge-stub benefit-stub" aria-hidden="true">
+    <div className="badge-stub perforated benefit-stub" aria-hidden="true">
       {children}
     </div>
   </li>

@@ -1,22 +1,17 @@
 import { afterContent } from "./features-content.ts";
 import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
+import { FiledStay, staysBox } from "./features-drawings.tsx";
 
 const { time } = afterContent;
-/** Minutes from 9:00 to 18:00. */
-const day = 9 * 60;
-const hourLines = [0, 3, 6, 9].map((hour) => `M${hour * 60} 0v28`).join("");
 
 const StaysArtefact = () => (
   <div className="stays">
     <ul>
-      {time.stays.map(({ short, total, spans }) => (
+      {time.stays.map(({ short, total }, index) => (
         <li key={short}>
           <span>{short}</span>
-          <svg viewBox={`0 0 ${day} 28`} preserveAspectRatio="none" aria-hidden="true">
-            <path className="stays-hour" d={hourLines} />
-            {spans.map(({ from, to }) => (
-              <rect key={from} className="stays-tape" x={from} y="4" width={to - from} height="20" />
-            ))}
+          <svg viewBox={staysBox} preserveAspectRatio="none" aria-hidden="true">
+            <FiledStay guest={index} />
           </svg>
           <strong>{total}</strong>
         </li>

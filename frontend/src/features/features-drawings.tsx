@@ -1,7 +1,7 @@
 import type { SVGProps } from "react";
 import { makeDrawingFile } from "../lib/drawing-file.tsx";
 import { FloorDrawing } from "../sections/floor-plan.tsx";
-import { doorContent } from "./features-content.ts";
+import { afterContent, doorContent } from "./features-content.ts";
 import { race, racePlan, servedMinute } from "./queue-race.build.ts";
 import { makePlaceDots, type Place } from "./queue-race.ts";
 import type { LaneName } from "./race-words.ts";
@@ -92,6 +92,30 @@ const Arrivals = () => (
   </>
 );
 
+/** Minutes from 9:00 to 18:00. */
+const day = 9 * 60;
+const hourLines = [0, 3, 6, 9].map((hour) => `M${hour * 60} 0v28`).join("");
+
+export const staysBox = `0 0 ${day} 28`;
+
+type StayProps = { readonly stay: (typeof afterContent.time.stays)[number]; readonly color: string };
+
+const Stay = ({ stay, color }: StayProps) => (
+  <>
+    <path d={hourLines} stroke="var(--line)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+    {stay.spans.map(({ from, to }) => (
+      <rect key={from} fill={color} x={from} y="4" width={to - from} height="20" />
+    ))}
+  </>
+);
+
+const stays = Object.fromEntries(
+  afterContent.time.stays.map((stay, index) => [
+    `stay-${index}`,
+    <Stay key={stay.short} stay={stay} color={index % 2 === 0 ? "var(--shape)" : "var(--ink)"} />,
+  ]),
+);
+
 const dotColors: Readonly<Record<Place, SVGProps<SVGCircleElement>>> = {
   coming: { opacity: 0 },
   waiting: { fill: "var(--raised)", stroke: "var(--shape)", strokeWidth: 2 },
@@ -115,4 +139,10 @@ export const drawings = makeDrawingFile("features", {
   arrivals: <Arrivals />,
   paper: <RaceDots lane="paper" />,
   scan: <RaceDots lane="scan" />,
+  ...stays,
 });
+
+/** How long a guest stayed, in an `svg` element with `staysBox`. */
+export const FiledStay = ({ guest }: { readonly guest: number }) => (
+  <use href={`${drawings.address}#stay-${guest}`} />
+);

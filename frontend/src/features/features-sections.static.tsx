@@ -30,7 +30,7 @@ const CrewBadge = () => (
         </ol>
       </nav>
     </div>
-    <div className="badge-stub crew-stub">
+    <div className="badge-stub perforated crew-stub">
       <p className="badge-seat">
         <span>
           {crewContent.access.label}

@@ -16,7 +16,7 @@ const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFa
         {last}
       </p>
     </BadgeHead>
-    <div className="badge-stub">
+    <div className="badge-stub perforated">
       <div className="badge-code">
         <FiledGuestCode design={code} />
         <span className="scan-line" />

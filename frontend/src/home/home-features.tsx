@@ -1,15 +1,7 @@
 import { PageLink } from "../navigation/page-link.tsx";
 import { FiledGuestCode } from "../pass/guest-code-drawings.tsx";
-import { drawings, arrivalRateBox } from "./home-drawings.tsx";
-import {
-  broadcastContent,
-  checkpointsContent,
-  labelsContent,
-  arrivalRateContent,
-  refusalContent,
-  replyContent,
-  timesContent,
-} from "./sample-content.ts";
+import { drawings, labelsBox, arrivalRateBox, refusalBox, replyBox } from "./home-drawings.tsx";
+import { broadcastContent, checkpointsContent, arrivalRateContent, timesContent } from "./sample-content.ts";
 import { featuresContent } from "./static-content.ts";
 
 /**
@@ -37,36 +29,21 @@ const DesignsArtefact = () => (
 );
 
 const RefusalArtefact = () => (
-  <div className="kit-scanner">
-    <p className="kit-scanner-verdict">{refusalContent.verdict}</p>
-    <p>{refusalContent.name}</p>
-    <p className="text-muted">{refusalContent.detail}</p>
-  </div>
+  <svg viewBox={refusalBox}>
+    <drawings.FiledDrawing name="refusal" />
+  </svg>
 );
 
 const ReplyArtefact = () => (
-  <div className="kit-paper on-paper">
-    <p className="reply-title">{replyContent.title}</p>
-    <ul>
-      {replyContent.choices.map(({ label, chosen }) => (
-        <li key={label} className={chosen ? "reply-chosen" : undefined}>
-          {label}
-        </li>
-      ))}
-    </ul>
-    <p>{replyContent.field}</p>
-  </div>
+  <svg className="kit-paper on-paper" viewBox={replyBox}>
+    <drawings.FiledDrawing name="reply" />
+  </svg>
 );
 
 const LabelsArtefact = () => (
-  <div className="strip on-paper">
-    {labelsContent.map(({ name, from }) => (
-      <p key={name}>
-        <strong>{name}</strong>
-        {from}
-      </p>
-    ))}
-  </div>
+  <svg className="on-paper" viewBox={labelsBox}>
+    <drawings.FiledDrawing name="labels" />
+  </svg>
 );
 
 const ArrivalRateArtefact = () => (

@@ -10,6 +10,7 @@ import { useWholeLogos } from "./use-whole-logos.ts";
 import { PageFragment as Words } from "./home-hero.static.tsx";
 
 export { meta } from "./home-content.ts";
+export { default as scriptCss } from "./home-script.css?inline";
 
 export const fragments = [Words, Badge, Facts, Sections];
 

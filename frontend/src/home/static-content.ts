@@ -42,11 +42,7 @@ export const stepsContent = {
 
 export const videosContent = {
   captions: messages.videos.captions,
-  play: (heading: string) => formatMessage(messages.videos.play, { heading }),
-  pause: (heading: string) => formatMessage(messages.videos.pause, { heading }),
   length: (seconds: number) => formatMessage(messages.videos.length, { seconds }),
-  /** Muted and played automatically, unless the visitor reduces motion or data; a button stops it. */
-  playsInView: "list",
   videos: [
     {
       ...messages.videos.list,

@@ -72,7 +72,7 @@ const Tools = ({ landing }: LandingProps) => (
               <h3 className="text-heading">{heading}</h3>
               <p>{text}</p>
             </div>
-            <p className="badge-stub">
+            <p className="badge-stub perforated">
               <PageLink to={to}>{way}</PageLink>
             </p>
           </li>

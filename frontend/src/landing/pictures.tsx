@@ -21,7 +21,7 @@ const Badge = () => (
       </p>
       <p className="badge-from">{badge.from}</p>
     </div>
-    <div className="badge-stub">
+    <div className="badge-stub perforated">
       <div className="badge-code">
         <PassCode {...guestCodes[badge.code]} />
       </div>

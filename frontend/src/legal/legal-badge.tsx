@@ -12,7 +12,7 @@ export const LegalBadge = ({ content, children }: LegalBadgeProps) => (
       <p className="badge-event">{content.event}</p>
       {children}
     </div>
-    <div className="badge-stub">
+    <div className="badge-stub perforated">
       <p className="badge-seat">
         <span>
           {/* oxlint-disable-next-line site/text-in-element -- each page sets it once */}

@@ -15,7 +15,7 @@ export const MissingBadge = ({ print, mark, from, role }: MissingBadgeProps) => 
         <p className="badge-name">{mark}</p>
         <p className="badge-from">{from}</p>
       </div>
-      <div className="badge-stub">
+      <div className="badge-stub perforated">
         <span className="badge-code-missing" />
         <span className="role role-squares">{role}</span>
       </div>

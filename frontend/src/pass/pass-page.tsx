@@ -44,7 +44,7 @@ export const Component = () => {
           </h1>
         </div>
         {!isEmpty && (
-          <div className="badge-stub">
+          <div className="badge-stub perforated">
             <div className="badge-code">
               {stub && name !== "" && <stub.PassStub name={name} label={content.codeOf(name)} />}
             </div>

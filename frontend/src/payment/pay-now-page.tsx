@@ -16,7 +16,7 @@ export const Component = () => (
         </h1>
         <p className="text-muted">{content.lead}</p>
       </div>
-      <span className="slip-feed" aria-hidden="true" />
+      <span className="slip-feed perforated" aria-hidden="true" />
       <div className="slip-stub">
         <PayForm />
       </div>

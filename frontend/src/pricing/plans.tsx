@@ -17,7 +17,7 @@ const PlanFace = ({ plan, leading }: PlanFaceProps) => {
         <p className="plan-price">{plan.price}</p>
         <p className="plan-detail">{plan.priceDetail}</p>
       </div>
-      <div className="badge-stub plan-stub">
+      <div className="badge-stub perforated plan-stub">
         {plan.conversation && (
           <div className="plan-conversation">
             {plan.conversation.map((words, index) => (

@@ -23,6 +23,7 @@ const served = { plan: initialPlan, result: initialResult };
 const PlanPanel = ({ first }: { readonly first: Plan }) => {
   const { state, simulate } = usePlanner(served);
   const [plan, setPlan] = useState(first);
+  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   useDebouncedAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
 
@@ -41,7 +42,7 @@ const PlanPanel = ({ first }: { readonly first: Plan }) => {
         <PlanForm form={form} plan={first} onPlan={follow} />
         <ResultSection {...state} onStations={(stations) => writeStations(form.current, stations)} />
       </div>
-      <StaffingSheet {...state.shown} />
+      {hydrated && <StaffingSheet {...state.shown} />}
     </>
   );
 };

@@ -13,7 +13,7 @@ export const FigureText = ({ text }: { readonly text: string }) => {
     <>
       <span>{before}</span>
       <FigureLink>{found}</FigureLink>
-      <span>{after}</span>
+      <span>{after.join("")}</span>
     </>
   );
 };

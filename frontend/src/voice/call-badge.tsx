@@ -43,7 +43,7 @@ export const CallBadge = ({ useCase, stage }: CallBadgeProps) => {
           </p>
           <p className="call-badge-plays">{play}</p>
         </div>
-        <div className="badge-stub">
+        <div className="badge-stub perforated">
           <svg className="voice-print" viewBox={`0 0 ${print.length * pitch} ${height}`} aria-hidden="true">
             {print.map((bar, index) => (
               <rect

@@ -5,10 +5,16 @@ import { closingContent, questionsContent, stepsContent } from "./voice-ai-demo-
 
 const { write, code, call } = stepsContent;
 
-type StepProps = { readonly name: string; readonly text: string; readonly children: ReactNode };
+type StepProps = {
+  readonly name: string;
+  readonly text: string;
+  /** Whether another step is before this one on the ticket. */
+  readonly tornOff?: boolean;
+  readonly children: ReactNode;
+};
 
-const Step = ({ name, text, children }: StepProps) => (
-  <li>
+const Step = ({ name, text, tornOff = false, children }: StepProps) => (
+  <li className={tornOff ? "perforated" : undefined}>
     <div className="call-step-picture" aria-hidden="true">
       {children}
     </div>
@@ -27,13 +33,13 @@ const CallSteps = () => (
       <Step {...write}>
         <p className="bubble bubble-reply">{write.bubble}</p>
       </Step>
-      <Step {...code}>
+      <Step {...code} tornOff>
         <p className="bubble call-code">
           <span>{code.sender}</span>
           <strong>{code.digits}</strong> {code.caption}
         </p>
       </Step>
-      <Step {...call}>
+      <Step {...call} tornOff>
         <p className="call-ring">
           <svg className="call-handset" viewBox="0 0 24 24" width="24" height="24">
             <path d="M7 3.5c.7 0 1.2.4 1.4 1l1 3c.2.6 0 1.2-.4 1.6l-1.3 1.2a13 13 0 0 0 6 6l1.2-1.3c.4-.4 1-.6 1.6-.4l3 1c.6.2 1 .7 1 1.4v2.5c0 1-.8 1.7-1.7 1.7-8.5 0-16-7.5-16-16 0-.9.8-1.7 1.7-1.700z" />

@@ -1,6 +1,7 @@
 import { pages } from "#frontend/src/navigation/routes.ts";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { interact } from "#test/support/browser/page-actions.ts";
+import { kilobyte } from "#test/support/kilobyte.ts";
 
 /** Requests and bytes on the wire, headers included, as the site serves them to an empty cache. */
 const openMeasured = async (openPage: OpenPage, path: string) => {
@@ -31,7 +32,7 @@ for (const path of withForm) {
     await page.waitForLoadState("networkidle");
     expect(addresses.length).toBeGreaterThanOrEqual(3);
     expect(addresses.length, addresses.join(" ")).toBeLessThanOrEqual(9);
-    expect(readBytes()).toBeLessThanOrEqual(150_000);
+    expect(readBytes()).toBeLessThanOrEqual(150 * kilobyte);
   });
 
   test(`[SITE-22] ${path} loads at most 13 scripts after the first input`, async ({ openPage }) => {

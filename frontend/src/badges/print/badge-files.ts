@@ -76,7 +76,7 @@ export const zipBadges = async (
 
 /** The font faces of badges, read from the page's style sheets. */
 const listFaces = (): readonly FaceRule[] =>
-  Array.from(document.styleSheets)
+  [...document.styleSheets, ...document.adoptedStyleSheets]
     .flatMap(({ cssRules, href }) =>
       Array.from(cssRules, (rule) => ({ rule, base: href ?? document.baseURI })),
     )

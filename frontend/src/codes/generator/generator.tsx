@@ -41,7 +41,7 @@ const ResultBadge = ({ code, headingRef }: ResultBadgeProps) => (
           <p className="result-empty">{content.placeholder}</p>
         )}
       </div>
-      <div className="badge-stub result-stub">
+      <div className="badge-stub perforated result-stub">
         <CodeStatus code={code} />
         {code.type !== "made" && <p className="text-muted">{content.beforehand}</p>}
         {code.type === "made" && hasNoScheme(code.request) && <p>{content.noScheme}</p>}

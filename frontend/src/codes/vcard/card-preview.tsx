@@ -20,7 +20,7 @@ export const SampleBadge = () => (
           <span>{sampleContent.organization}</span>
         </p>
       </div>
-      <div className="badge-stub">
+      <div className="badge-stub perforated">
         <div className="badge-code">
           <PassCode {...sampleCode} />
         </div>
@@ -86,7 +86,7 @@ export const CardPreview = (props: CardPreviewProps) => {
               )}
             </dl>
           </div>
-          <div className="badge-stub card-stub">
+          <div className="badge-stub perforated card-stub">
             {code.type === "made" && <CodeImage code={code.code} widthPx={shownWidthPx} />}
             <CodeStatus code={code} />
           </div>

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useInsertionEffect, useRef, useState } from "react";
+import { adoptStyleSheet } from "../../lib/adopt-style-sheet.ts";
 import { DrawnPassCode } from "../../pass/drawn-pass-code.tsx";
 import { fitName } from "../../pass/fit-name.ts";
 import { makePassHash, tidyName } from "../../pass/pass-address.ts";
@@ -8,6 +9,7 @@ import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { badgeContent, ownContent } from "./badge-content.ts";
 import { BadgeHead } from "./badge-head.tsx";
 import { Button } from "../../ui/button.tsx";
+import css from "./own-badge.css?inline";
 
 /** Size of the name's box in rem: two lines of the name on the sample badge. */
 const nameBox = { widthRem: 17, heightRem: 5.5 } as const;
@@ -27,6 +29,7 @@ type OwnBadgeProps = {
  * never sent to a server.
  */
 export const OwnBadge = ({ typed }: OwnBadgeProps) => {
+  useInsertionEffect(() => adoptStyleSheet(css), []);
   const name = tidyName(typed) || sampleName;
   const hash = makePassHash(name);
   const printAddress = makePrintAddress(typed);
@@ -51,7 +54,7 @@ export const OwnBadge = ({ typed }: OwnBadgeProps) => {
               {name}
             </p>
           </BadgeHead>
-          <div className="badge-stub">
+          <div className="badge-stub perforated">
             <a className="badge-code" href={`${passPath}${hash}`} aria-label={ownContent.open(name)}>
               <DrawnPassCode name={name} />
             </a>

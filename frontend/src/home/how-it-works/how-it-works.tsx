@@ -63,16 +63,9 @@ const Video = ({ name, seconds, when, heading, text }: VideoProps) => (
             src={findVideoFile(`${name}.vtt`)}
           />
         </video>
-        <button
-          type="button"
-          className="video-play"
-          aria-label={videosContent.play(heading)}
-          {...(name === videosContent.playsInView && { "data-pause": videosContent.pause(heading) })}
-          hidden
-        />
       </div>
     )}
-    <figcaption>
+    <figcaption className={isEnabled("videos") ? "perforated" : undefined}>
       <p className="video-when">
         <span>{when}</span>
         {isEnabled("videos") && <span>{videosContent.length(seconds)}</span>}

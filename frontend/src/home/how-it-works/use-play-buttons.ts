@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { playButtonContent as content } from "./play-button-content.ts";
 
 /** TypeScript's types lack the Save-Data property, because not every browser has it. */
 const savesData = (): boolean =>
@@ -8,16 +9,20 @@ const savesData = (): boolean =>
 const shareInView = 0.6;
 
 /** Replaces the browser's controls by a button until the visitor plays the video. */
-const offerButton = (
-  video: HTMLVideoElement,
-  button: HTMLButtonElement,
-  { signal }: AbortController,
-): void => {
+const offerButton = (video: HTMLVideoElement, heading: Element, { signal }: AbortController): void => {
   // The visitor may have played the video before the scripts loaded.
   if (!video.paused || video.played.length > 0) return;
-  const labels = { play: button.ariaLabel, pause: button.dataset["pause"] ?? null };
+  const labels = {
+    play: content.play(heading.textContent),
+    pause: content.pause(heading.textContent),
+  };
   let playsByItself =
-    labels.pause !== null && !matchMedia("(prefers-reduced-motion: reduce)").matches && !savesData();
+    heading.id === `video-${content.playsInView}` &&
+    !matchMedia("(prefers-reduced-motion: reduce)").matches &&
+    !savesData();
+  const button = document.createElement("button");
+  button.type = "button";
+  button.ariaLabel = labels.play;
   // If the browser rejects playing, the controls or the button stay, so that the visitor can try again.
   const play = (): void => void video.play().catch(() => undefined);
   const look = (): void => {
@@ -28,10 +33,11 @@ const offerButton = (
   const giveWay = (): void => {
     playsByItself = false;
     video.controls = true;
-    button.hidden = true;
+    button.remove();
   };
   video.controls = false;
-  button.hidden = false;
+  video.after(button);
+  signal.addEventListener("abort", () => button.remove());
   video.addEventListener("play", () => (playsByItself ? look() : giveWay()), { signal });
   video.addEventListener("pause", look, { signal });
   button.addEventListener(
@@ -64,10 +70,10 @@ const offerButton = (
 export const usePlayButtons = (): void => {
   useEffect(() => {
     const leaving = new AbortController();
-    for (const screen of document.querySelectorAll(".player")) {
-      const video = screen.querySelector("video");
-      const button = screen.querySelector("button");
-      if (video && button) offerButton(video, button, leaving);
+    for (const card of document.querySelectorAll(".video-card")) {
+      const video = card.querySelector("video");
+      const heading = card.querySelector("h3");
+      if (video && heading) offerButton(video, heading, leaving);
     }
     return () => leaving.abort();
   }, []);

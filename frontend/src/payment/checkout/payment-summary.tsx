@@ -54,7 +54,7 @@ export const PaymentSummary = ({
         {tone === "failed" && children}
       </div>
     </div>
-    <span className="slip-feed" aria-hidden="true">
+    <span className="slip-feed perforated" aria-hidden="true">
       <span className="slip-head" />
     </span>
     <div className="slip-stub">
