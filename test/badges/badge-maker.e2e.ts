@@ -664,7 +664,7 @@ test("[BADGE-02] [BADGE-04] prints many badges with a large logo", { tag: "@full
   );
   await page.getByLabel("Size or sheet").selectOption("herma-4103");
   await press(page, `Print ${count} badges`);
-  await page.locator(".print-news").getByText("Set smaller than 12 pt").waitFor();
+  await page.locator(".print-status").getByText("Set smaller than 12 pt").waitFor();
   await expect(page.locator("[data-printed]")).toHaveCount(0);
   await press(page, "Print anyway");
   await page.waitForSelector("[data-printed]", { state: "attached" });

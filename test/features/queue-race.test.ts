@@ -63,6 +63,6 @@ test("[QUEUE-01] the queue race's result text matches its dots, and its link ope
   const [paper, scan] = lanes.map((lane) => countRace(race[lane], then));
   expect(raceContent.result).toContain(`${paper?.in} are in and ${paper?.waiting} stand in line`);
   expect(raceContent.result).toContain(`With passes ${scan?.in} are in`);
-  const { search } = new URL(raceContent.ways[0]!.href, "https://site.example");
+  const { search } = new URL(raceContent.links[0]!.href, "https://site.example");
   expect(readAddress(new URLSearchParams(search))).toEqual(racePlan);
 });

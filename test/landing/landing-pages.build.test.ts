@@ -30,8 +30,8 @@ test.each(rows)(
     for (const words of [landing.lead, ...landing.sections.map((section) => toText(section.html))])
       expect(text).toContain(words);
     for (const { question, answer } of landing.questions) expect(text).toContain(`${question} ${answer}`);
-    for (const { way, to } of landing.tools.map((tool) => landingTools[tool]))
-      expect(findLinks(main, way)).toMatchObject([{ href: to }]);
+    for (const { link, to } of landing.tools.map((tool) => landingTools[tool]))
+      expect(findLinks(main, link)).toMatchObject([{ href: to }]);
     expect(main).toMatch(new RegExp(`<ol class="crumbs">.*aria-current="page">${landing.label}</li>`));
     expect(html).toContain(`/social${path}.png`);
   },

@@ -17,7 +17,7 @@ export const printBadge = async ({ visitor }: JourneyProps): Promise<void> => {
   });
   const list = await visitor.save("Save as CSV", ".csv");
   await visitor.click({ selector: "button", text: "Print 1 badge" });
-  await visitor.see({ selector: ".print-news", words: "Done." });
+  await visitor.see({ selector: ".print-status", words: "Done." });
   const file = await visitor.save("File for Zebra printers (ZPL)", ".zpl");
   const [label] = readZpl(new TextDecoder().decode(file.bytes));
   assert(label);

@@ -10,7 +10,7 @@ export const payNow = async ({ visitor }: JourneyProps): Promise<void> => {
   await visitor.see({ selector: ".toast", words: "Payment Completed" });
   await visitor.click({ selector: "a", text: "Check payment status" });
   await visitor.see({ selector: "h1", text: "Payment Successful!" });
-  await visitor.see({ selector: ".slip", words: "₹250.00" });
+  await visitor.see({ selector: ".summary", words: "₹250.00" });
 };
 
 export const payByLink = async ({ visitor, round }: JourneyProps): Promise<void> => {
@@ -22,5 +22,5 @@ export const payByLink = async ({ visitor, round }: JourneyProps): Promise<void>
   await visitor.see({ selector: "h1", text: "Payment Completed" });
   await visitor.open(`/payment-status?merchantOrderId=${round}`);
   await visitor.see({ selector: "h1", text: "Payment Successful!" });
-  await visitor.see({ selector: ".slip", words: "₹1499.50" });
+  await visitor.see({ selector: ".summary", words: "₹1499.50" });
 };

@@ -51,8 +51,8 @@ export const listContent = {
       values: shorten(values.join(", ")),
     }),
   noList: (file: string, kind: FileKind) => {
-    const way = exportable.has(kind) ? messages.noList.export : messages.noList.choose;
-    return formatMessage(messages.noList.text, { file, kind: fileKinds[kind], way });
+    const advice = exportable.has(kind) ? messages.noList.export : messages.noList.choose;
+    return formatMessage(messages.noList.text, { file, kind: fileKinds[kind], advice });
   },
 } as const;
 

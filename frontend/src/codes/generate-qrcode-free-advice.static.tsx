@@ -63,8 +63,8 @@ const PrintSizes = () => (
       ))}
     </ul>
     <p className="print-sizes-note">{sizeContent.note}</p>
-    {sizeContent.ways.map(({ text, to, label }) => (
-      <p key={to} className="print-sizes-way">
+    {sizeContent.links.map(({ text, to, label }) => (
+      <p key={to} className="print-sizes-link">
         {text} <a href={to}>{label}</a>
       </p>
     ))}

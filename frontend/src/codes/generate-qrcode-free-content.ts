@@ -18,7 +18,7 @@ export const sizeContent = {
   heading: messages.sizes.heading,
   text: messages.sizes.text,
   note: messages.sizes.note,
-  ways: codeTools,
+  links: codeTools,
   sizes: [
     {
       size: "card",

@@ -14,8 +14,8 @@ export const meta = {
 export const content = {
   heading: messages.heading,
   subtitle: messages.subtitle,
-  desk: {
-    ...messages.desk,
+  contactBadge: {
+    ...messages.contactBadge,
     email: site.supportEmail,
     phone: site.phone,
     hours: contactHours,

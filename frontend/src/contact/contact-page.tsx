@@ -8,38 +8,38 @@ export { meta } from "./contact-content.ts";
 
 export const fragments = [Talk];
 
-const { desk } = content;
+const { contactBadge } = content;
 
 const ContactBadge = () => (
-  <div className="desk">
-    <HangingBadge print={desk.print}>
+  <div className="contact-badge">
+    <HangingBadge print={contactBadge.print}>
       <div className="badge-top">
-        <p className="badge-name">{desk.name}</p>
-        <dl className="desk-lines">
+        <p className="badge-name">{contactBadge.name}</p>
+        <dl className="contact-badge-lines">
           <div>
-            <dt>{desk.emailLabel}</dt>
+            <dt>{contactBadge.emailLabel}</dt>
             <dd>
-              <a href={`mailto:${desk.email}`}>{desk.email}</a>
+              <a href={`mailto:${contactBadge.email}`}>{contactBadge.email}</a>
             </dd>
           </div>
           <div>
-            <dt>{desk.phoneLabel}</dt>
+            <dt>{contactBadge.phoneLabel}</dt>
             <dd>
-              <a href={desk.phone.href}>{desk.phone.display}</a>
+              <a href={contactBadge.phone.href}>{contactBadge.phone.display}</a>
             </dd>
           </div>
           <div>
-            <dt>{desk.hoursLabel}</dt>
-            <dd>{desk.hours}</dd>
+            <dt>{contactBadge.hoursLabel}</dt>
+            <dd>{contactBadge.hours}</dd>
           </div>
         </dl>
       </div>
-      <div className="badge-stub perforated desk-reply">
+      <div className="badge-stub perforated contact-badge-reply">
         <p>
-          {desk.replyLabel}
-          <strong>{desk.reply}</strong>
+          {contactBadge.replyLabel}
+          <strong>{contactBadge.reply}</strong>
         </p>
-        <span className="role role-squares">{desk.role}</span>
+        <span className="role role-squares">{contactBadge.role}</span>
       </div>
     </HangingBadge>
     <Talk />

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { relatedTools } from "../navigation/free-tools.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { staticFragment } from "../lib/hydration/static-fragment.tsx";
-import { ClosingTicket } from "../sections/closing-ticket.tsx";
+import { CallToAction } from "../sections/call-to-action.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";
 import { RelatedLinks } from "../sections/related-links.tsx";
 import { Benefits } from "./benefits.tsx";
@@ -120,7 +120,7 @@ const QuickFaq = () => (
           {faqContent.more}
         </PageLink>
       </p>
-      {relatedTools.length > 0 && <RelatedLinks ways={relatedTools} />}
+      {relatedTools.length > 0 && <RelatedLinks links={relatedTools} />}
     </div>
     <dl className="backing">
       {faqContent.questions.map(({ question, answer, tag }) => (
@@ -137,17 +137,17 @@ const QuickFaq = () => (
 );
 
 const Closing = () => (
-  <ClosingTicket
+  <CallToAction
     heading={closingContent.heading}
     text={closingContent.text}
     actions={[closingContent.start, closingContent.demo]}
   >
-    <p className="ticket-event">{closingContent.badge.event}</p>
+    <p className="call-to-action-event">{closingContent.badge.event}</p>
     <p className="blank-badge">
       <strong>{closingContent.badge.name}</strong>
       {closingContent.badge.team}
     </p>
-  </ClosingTicket>
+  </CallToAction>
 );
 
 export const PageFragment = staticFragment("corporate-events", () => (

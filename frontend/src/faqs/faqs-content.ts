@@ -57,11 +57,11 @@ export const plans = [
 export const closingContent = messages.closing;
 
 export const faqTeaserContent = {
-  heading: messages.desk.heading,
-  text: messages.desk.text,
-  emailLabel: messages.desk.email,
-  phoneLabel: messages.desk.phone,
-  hoursLabel: messages.desk.hours,
+  heading: messages.contactUs.heading,
+  text: messages.contactUs.text,
+  emailLabel: messages.contactUs.email,
+  phoneLabel: messages.contactUs.phone,
+  hoursLabel: messages.contactUs.hours,
   email: site.supportEmail,
   phone: site.phone,
   hours: site.hours.faqs,

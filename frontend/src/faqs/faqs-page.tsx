@@ -5,13 +5,13 @@ import { closingContent, content, faqTeaserContent, plans, questions } from "./f
 export { meta } from "./faqs-content.ts";
 
 const ContactUs = () => (
-  <section className="tent" aria-labelledby="desk-title">
-    <div className="tent-card on-paper">
-      <h2 id="desk-title" className="text-heading">
+  <section className="contact-us" aria-labelledby="contact-us-title">
+    <div className="contact-us-card on-paper">
+      <h2 id="contact-us-title" className="text-heading">
         {faqTeaserContent.heading}
       </h2>
       <p>{faqTeaserContent.text}</p>
-      <dl className="tent-lines">
+      <dl className="contact-us-lines">
         <div>
           <dt>{faqTeaserContent.emailLabel}</dt>
           <dd>

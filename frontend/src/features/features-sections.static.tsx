@@ -1,5 +1,5 @@
 import { staticFragment } from "../lib/hydration/static-fragment.tsx";
-import { ClosingTicket, TicketStub } from "../sections/closing-ticket.tsx";
+import { CallToAction, CallToActionStub } from "../sections/call-to-action.tsx";
 import { HangingBadge } from "../sections/hanging-badge.tsx";
 import { HeroActions } from "../sections/hero-actions.tsx";
 import { After } from "./after.tsx";
@@ -56,9 +56,9 @@ const Hero = () => (
 );
 
 const Closing = () => (
-  <ClosingTicket heading={closingContent.heading} text={closingContent.text} actions={[closingContent.start]}>
-    <TicketStub {...closingContent.stub} />
-  </ClosingTicket>
+  <CallToAction heading={closingContent.heading} text={closingContent.text} actions={[closingContent.start]}>
+    <CallToActionStub {...closingContent.stub} />
+  </CallToAction>
 );
 
 export const PageFragment = staticFragment("features", () => (

@@ -36,7 +36,7 @@ export const raceContent = {
     scanWait: upTo(scan.longestWaitSeconds),
   }),
   source: isEnabled("planner") ? messages.race.source.planner : messages.race.source.other,
-  ways: raceTools.map(({ label, to }) => ({
+  links: raceTools.map(({ label, to }) => ({
     label,
     href: to === toolPaths.planner ? `${to}?${writeAddress(racePlan)}` : to,
   })),

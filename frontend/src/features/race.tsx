@@ -75,7 +75,7 @@ export const Race = () => (
       </p>
       <p className="race-source">
         {content.source}
-        {content.ways.map(({ href, label }, index) => (
+        {content.links.map(({ href, label }, index) => (
           <Fragment key={href}>
             {index === 0 ? " " : <> {content.or} </>}
             <a href={href}>{label}</a>

@@ -13,7 +13,7 @@ export const FaqTeaser = () => (
         {content.more}
         <span className="unseen">{content.moreAbout}</span>
       </PageLink>
-      <RelatedLinks ways={content.ways} />
+      <RelatedLinks links={content.links} />
     </div>
     <dl className="help-talk">
       {content.questions.map(({ question, answer }) => (

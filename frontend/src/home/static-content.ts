@@ -83,12 +83,12 @@ export const featuresContent = {
 export const closingContent = messages.closing;
 
 export const faqTeaserContent = {
-  ...messages.desk,
-  moreAbout: ` ${messages.desk.moreAbout}`,
-  ways: [
+  ...messages.faqTeaser,
+  moreAbout: ` ${messages.faqTeaser.moreAbout}`,
+  links: [
     ...enabledOnly([
-      { label: messages.desk.ways.pricing, to: "/pricing" },
-      { label: messages.desk.ways.corporateEvents, to: "/corporate-events" },
+      { label: messages.faqTeaser.links.pricing, to: "/pricing" },
+      { label: messages.faqTeaser.links.corporateEvents, to: "/corporate-events" },
       {
         feature: "blog",
         label: blog.home,
@@ -98,17 +98,17 @@ export const faqTeaserContent = {
     ...homeTools,
   ],
   questions: [
-    messages.desk.app,
+    messages.faqTeaser.app,
     {
-      question: messages.desk.duration.question,
-      answer: formatMessage(messages.desk.duration.answer, {
+      question: messages.faqTeaser.duration.question,
+      answer: formatMessage(messages.faqTeaser.duration.answer, {
         scan: scanInWords,
         paperList: paperListInWords,
         visit: visitInSeconds,
         paperVisit: paperVisitInSeconds,
       }),
     },
-    messages.desk.noList,
+    messages.faqTeaser.noList,
   ],
 } as const;
 

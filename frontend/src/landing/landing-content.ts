@@ -17,7 +17,7 @@ export const toolsContent = { heading: messages.tools.heading, lead: messages.to
 
 export const questionsContent = {
   heading: messages.questions.heading,
-  ways: [
+  links: [
     { label: messages.questions.faqs, to: "/faqs" },
     { label: messages.questions.pricing, to: "/pricing" },
     { label: messages.questions.features, to: "/features" },

@@ -64,7 +64,7 @@ const Tools = ({ landing }: LandingProps) => (
     </div>
     <ul className="landing-tools-row">
       {landing.tools.map((tool) => {
-        const { heading, text, way, to } = landingTools[tool];
+        const { heading, text, link, to } = landingTools[tool];
         return (
           <li key={tool} className="badge landing-tool">
             <span className="badge-slot" aria-hidden="true" />
@@ -73,7 +73,7 @@ const Tools = ({ landing }: LandingProps) => (
               <p>{text}</p>
             </div>
             <p className="badge-stub perforated">
-              <PageLink to={to}>{way}</PageLink>
+              <PageLink to={to}>{link}</PageLink>
             </p>
           </li>
         );
@@ -89,7 +89,7 @@ export const makeLandingFragment = (landing: Landing) =>
       <Sections landing={landing} />
       {landing.tools.length > 0 && <Tools landing={landing} />}
       <QuestionList heading={questionsContent.heading} questions={landing.questions}>
-        <RelatedLinks ways={questionsContent.ways} />
+        <RelatedLinks links={questionsContent.links} />
       </QuestionList>
       <SiteClosing {...closingContent} />
     </>

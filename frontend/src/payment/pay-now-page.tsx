@@ -9,15 +9,15 @@ const { steps } = content;
 
 export const Component = () => (
   <div className="pay-now">
-    <section className="slip on-paper pay-card" aria-labelledby="pay-title">
-      <div className="slip-top">
+    <section className="summary on-paper pay-card" aria-labelledby="pay-title">
+      <div className="summary-top">
         <h1 id="pay-title" className="text-title">
           {content.heading}
         </h1>
         <p className="text-muted">{content.lead}</p>
       </div>
-      <span className="slip-feed perforated" aria-hidden="true" />
-      <div className="slip-stub">
+      <span className="summary-feed perforated" aria-hidden="true" />
+      <div className="summary-stub">
         <PayForm />
       </div>
     </section>

@@ -49,7 +49,7 @@ const Questions = ({ inIndia }: { readonly inIndia: boolean }) => (
     <PageLink to="/faqs" className="button button-quiet">
       {actions.faqs}
     </PageLink>
-    {relatedTools.length > 0 && <RelatedLinks ways={relatedTools} />}
+    {relatedTools.length > 0 && <RelatedLinks links={relatedTools} />}
   </QuestionList>
 );
 

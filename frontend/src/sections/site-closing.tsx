@@ -1,6 +1,6 @@
 import messages from "#messages/every-page.json" with { type: "json" };
 import { site } from "#shared/site.ts";
-import { ClosingTicket, TicketStub } from "./closing-ticket.tsx";
+import { CallToAction, CallToActionStub } from "./call-to-action.tsx";
 
 const content = {
   actions: [
@@ -16,9 +16,9 @@ const content = {
   },
 } as const;
 
-/** The ticket at the end of a page, with the page's own text, the sign-up and a contact link. */
+/** The call to action at the end of a page, with the page's own text, the sign-up and a contact link. */
 export const SiteClosing = (own: { readonly heading: string; readonly text: string }) => (
-  <ClosingTicket {...own} actions={content.actions}>
-    <TicketStub {...content.stub} />
-  </ClosingTicket>
+  <CallToAction {...own} actions={content.actions}>
+    <CallToActionStub {...content.stub} />
+  </CallToAction>
 );

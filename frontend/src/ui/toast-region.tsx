@@ -39,7 +39,7 @@ const MountedRegion = ({ closeLabel, regionLabel }: ToastRegionProps) => {
           </Close>
         </Root>
       )}
-      <Viewport className="toast-shelf" hotkey={["F8"]} label={`${regionLabel} ({hotkey})`} />
+      <Viewport className="toast-region" hotkey={["F8"]} label={`${regionLabel} ({hotkey})`} />
     </Provider>
   );
 };

@@ -82,7 +82,7 @@ const ConsentField = ({ error, ...input }: ConsentFieldProps) => (
 
 type CallOutcomeProps = {
   readonly state: CallState;
-  readonly news: CallStatusRegion | undefined;
+  readonly status: CallStatusRegion | undefined;
   readonly errorCount: number;
 };
 
@@ -105,7 +105,7 @@ const describeFailure = (state: CallState): string | undefined => {
  * A note that stays after the toast. Its live regions are in the DOM from the start, so that their content is
  * announced.
  */
-const CallOutcome = ({ state, news: status, errorCount }: CallOutcomeProps) => {
+const CallOutcome = ({ state, status, errorCount }: CallOutcomeProps) => {
   const mayTryAgain = state.type === "refused" || state.type === "unanswered";
   const reason = describeFailure(state);
   return (
@@ -129,7 +129,7 @@ const CallOutcome = ({ state, news: status, errorCount }: CallOutcomeProps) => {
       <div role="status">
         {state.type === "placed" && <p className="note note-success">{formContent.placed}</p>}
       </div>
-      <p className="call-news" aria-live="polite">
+      <p className="call-status" aria-live="polite">
         {state.type === "placed" && status !== undefined && callStatusContent[status]}
       </p>
     </>
@@ -142,7 +142,7 @@ type CallFormProps = {
   readonly country: CountryCodeRow;
   readonly useCase: (typeof voiceUseCases)[number] | undefined;
   readonly state: CallState;
-  readonly news: CallStatusRegion | undefined;
+  readonly status: CallStatusRegion | undefined;
   readonly onChange: () => void;
   readonly onSubmit: () => void;
 };
@@ -150,7 +150,7 @@ type CallFormProps = {
 const useCases = voiceUseCases.map(({ id, name }) => ({ value: id, label: name }));
 
 export const CallForm = (props: CallFormProps) => {
-  const { register, errors, country, useCase, state, news: status, onChange, onSubmit } = props;
+  const { register, errors, country, useCase, state, status, onChange, onSubmit } = props;
   const button = useRef<HTMLButtonElement>(null);
   const calling = state.type === "calling";
 
@@ -203,7 +203,7 @@ export const CallForm = (props: CallFormProps) => {
           {calling ? formContent.submitting : formContent.submit}
         </button>
       </div>
-      <CallOutcome state={state} news={status} errorCount={Object.keys(errors).length} />
+      <CallOutcome state={state} status={status} errorCount={Object.keys(errors).length} />
       <p className="saved-note">{formContent.kept}</p>
     </form>
   );

@@ -53,7 +53,7 @@ const useFieldValue = (
 
 /** Progress of a placed call; undefined until the first status arrives. */
 const useCallStatus = (callId: string | undefined): CallStatusRegion | undefined => {
-  const [heard, setHeard] = useState<{ readonly callId: string; readonly news: CallStatusRegion }>();
+  const [heard, setHeard] = useState<{ readonly callId: string; readonly status: CallStatusRegion }>();
 
   useEffect(() => {
     if (callId === undefined) return undefined;
@@ -61,13 +61,13 @@ const useCallStatus = (callId: string | undefined): CallStatusRegion | undefined
       poll: () => fetchCallProgress(callId),
       nowMs: () => performance.now(),
       visibility: documentVisibility,
-      onStatus: (status) => setHeard({ callId, news: status }),
+      onStatus: (status) => setHeard({ callId, status }),
     });
     watch.start();
     return watch.stop;
   }, [callId]);
 
-  return heard !== undefined && heard.callId === callId ? heard.news : undefined;
+  return heard !== undefined && heard.callId === callId ? heard.status : undefined;
 };
 
 export const Caller = () => {
@@ -103,7 +103,7 @@ export const Caller = () => {
         country={findCountry(country)}
         useCase={useCase}
         state={state}
-        news={status}
+        status={status}
         onChange={() => saveFields(getValues())}
         onSubmit={() => void handleSubmit(call)()}
       />

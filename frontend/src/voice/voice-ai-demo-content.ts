@@ -52,7 +52,7 @@ export type CallStatusRegion = CallProgress | "lost";
  * A number can be called once in ten minutes (functions/voice/number/number-state.ts); a call that was not
  * placed does not count.
  */
-export const callStatusContent: Readonly<Record<CallStatusRegion, string>> = messages.news;
+export const callStatusContent: Readonly<Record<CallStatusRegion, string>> = messages.callStatus;
 
 export const stampContent: Readonly<Partial<Record<CallStatusRegion | "calling", string>>> = messages.stamps;
 

@@ -40,7 +40,7 @@ const completed = { type: "completed", order };
 const silent = { type: "open", silent: true, order };
 const failed = (ending: Ending) => ({ type: "failed", ending, order });
 
-const ways: readonly (readonly [string, readonly CheckoutEvent[], object])[] = [
+const courses: readonly (readonly [string, readonly CheckoutEvent[], object])[] = [
   ["no event", [], idle],
   ["a click", [started], { type: "creating" }],
   ["a script that fails to load", [started, refused("unloadable")], refused("unloadable")],
@@ -73,7 +73,7 @@ const ways: readonly (readonly [string, readonly CheckoutEvent[], object])[] = [
   ["a discarded order", [recalled(false), { type: "forgotten" }], idle],
 ];
 
-test.each(ways)(
+test.each(courses)(
   "[PAY-09] [PAY-10] [PAY-18] shows the expected checkout state after %s",
   (_, events, state) => {
     expect(follow(...events)).toEqual(state);
@@ -81,7 +81,7 @@ test.each(ways)(
 );
 
 test("[PAY-18] the form is busy while an order is created, and during the first 60 s of an open checkout", () => {
-  const busy = ways.filter(([, events]) => isBusy(follow(...events))).map(([name]) => name);
+  const busy = courses.filter(([, events]) => isBusy(follow(...events))).map(([name]) => name);
   expect(busy).toEqual(["a click", "an open checkout"]);
 });
 

@@ -52,7 +52,7 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancella
   await visit("/payment-status?merchantOrderId=JOURNEY-1");
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
   for (const text of ["JOURNEY-1", "₹1499.50", "Paid"])
-    await expect(page.locator(".slip")).toContainText(text);
+    await expect(page.locator(".summary")).toContainText(text);
   await visit(link);
   await page.getByText("Payment Successful! You can close this tab now.").waitFor();
   await expect(page.locator("iframe")).toHaveCount(0);

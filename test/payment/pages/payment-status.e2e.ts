@@ -28,9 +28,9 @@ test("[PAY-12] a pending payment stays at 'Checking Payment Status' without a re
   await arrangeScenario(page, { status: [completed] });
   await page.clock.runFor(60_000);
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
-  const slip = await page.locator(".slip").textContent();
+  const summary = await page.locator(".summary").textContent();
   for (const text of ["INV-2041", "OMO2611201328001", "₹1499.50", "20 November 2026 at 6:58 pm IST", "Paid"])
-    expect(slip).toContain(text);
+    expect(summary).toContain(text);
 });
 
 test("[PAY-12] an order under review or settled by hand shows its outcome and a new link, with no retry button", async ({

@@ -46,7 +46,7 @@ test("[PAY-19] [SITE-13] a receipt shows its details, prints on one page and sen
   openPage,
 }) => {
   const { page, requests, requested } = await openReceipt(openPage, shown);
-  const slip = page.locator(".slip");
+  const summary = page.locator(".summary");
   for (const text of [
     receiptResponse.receiptNumber,
     "22 November 2026",
@@ -55,7 +55,7 @@ test("[PAY-19] [SITE-13] a receipt shows its details, prints on one page and sen
     site.legalName,
     "₹20,000.00",
   ])
-    await slip.getByText(text).first().waitFor();
+    await summary.getByText(text).first().waitFor();
   expect(requests).toEqual([{ merchantOrderId: "EC-1", key: "nobody-guesses-it" }]);
   expect(requested.filter((url) => url.includes("nobody-guesses"))).toEqual([]);
   for (const width of [320, 360, 768, 1280, 1600]) {

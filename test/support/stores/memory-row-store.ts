@@ -30,7 +30,7 @@ export const makeMemoryRowStore = <Name extends string, Row extends VersionedRow
   const keyOf = ({ id, dueAtEpochMs }: { readonly id: string; readonly dueAtEpochMs: number }) =>
     `${String(dueAtEpochMs).padStart(16, "0")} ${id}`;
   const readWaiting = (row: object) => z.parse(queue!.waitingSchema, row);
-  const store: { -readonly [Name in keyof Store]: Store[Name] } = {
+  const store: { -readonly [Key in keyof Store]: Store[Key] } = {
     kind,
     find: (id) => Promise.resolve(structuredClone(rows.get(id))),
     add: (row) => {

@@ -42,7 +42,7 @@ test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a co
   await page.getByText("That code is wrong or no longer valid. Please request a new one.").first().waitFor();
   await callMe(page, code);
   await page.getByText("Call initiated successfully! You should receive a call shortly.").waitFor();
-  const statusRegion = page.locator(".call-news");
+  const statusRegion = page.locator(".call-status");
   await expect(statusRegion).toHaveAttribute("aria-live", "polite");
   await statusRegion.getByText("Your phone should be ringing").waitFor();
   const [placed, ...others] = await scenario.callsTo(mobile);

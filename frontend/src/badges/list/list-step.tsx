@@ -192,7 +192,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
           </div>
         </div>
       )}
-      <div role="status" className="list-news" ref={status}>
+      <div role="status" className="list-status" ref={status}>
         {reading.type === "reading" && (
           <Progress
             label={content.reading}

@@ -289,7 +289,7 @@ export const PrintStep = ({
           paperId === undefined ? content.ownPage(widthMm, heightMm) : designContent.papers[paperId],
         )}
       </p>
-      <div role="status" className="print-news" ref={status}>
+      <div role="status" className="print-status" ref={status}>
         {job.type === "working" && (
           <Progress
             label={content.working}

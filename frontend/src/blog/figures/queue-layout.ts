@@ -53,10 +53,10 @@ export const queueLayout: Figure = {
   height: 310,
   shapes:
     path("M8 246V8H344M392 8H412V302H8V278", "figure-wall") +
-    path("M368 34V-2M360 8l8-10 8 10", "figure-way") +
+    path("M368 34V-2M360 8l8-10 8 10", "figure-path") +
     label(338, 29, "Hall", { anchor: "end" }) +
     Array.from({ length: tables }, drawTable).join("") +
-    path("M340 176V120M333 128l7-9 7 9", "figure-way") +
+    path("M340 176V120M333 128l7-9 7 9", "figure-path") +
     ropes +
     line +
     sign(26, 244) +

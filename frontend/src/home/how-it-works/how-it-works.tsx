@@ -79,14 +79,14 @@ const Video = ({ name, seconds, when, heading, text }: VideoProps) => (
 );
 
 export const Steps = () => (
-  <section className="story" aria-labelledby="steps-title">
-    <div className="story-words">
+  <section className="how-it-works" aria-labelledby="steps-title">
+    <div className="how-it-works-words">
       <h2 id="steps-title" className="text-title">
         {stepsContent.heading}
       </h2>
       <p className="text-lead text-muted">{stepsContent.lead}</p>
     </div>
-    <ol className="story-strip" tabIndex={0} aria-labelledby="steps-title">
+    <ol className="how-it-works-strip" tabIndex={0} aria-labelledby="steps-title">
       {stepsContent.steps.map((names) => (
         <li key={names[0]} className="step">
           {videosContent.videos

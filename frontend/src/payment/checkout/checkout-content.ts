@@ -41,7 +41,7 @@ export const describeRefunds = (refunds: readonly CompletedRefund[] = []): strin
         )
         .join("; ");
 
-/** Stamp on the slip of a successful payment: paid, or refunded if nothing of the amount is left. */
+/** Stamp on the summary of a successful payment: paid, or refunded if nothing of the amount is left. */
 export const findPaidStamp = (amountPaise: number, refunds: readonly CompletedRefund[] = []): string =>
   refunds.reduce((sum, { amount }) => sum + amount, 0) < amountPaise
     ? paymentContent.paidStamp

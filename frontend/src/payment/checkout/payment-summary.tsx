@@ -9,7 +9,7 @@ type PaymentSummaryProps = {
   readonly tone: SummaryTone;
   readonly heading: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  /** Latest news about the payment, announced to screen readers when it changes. */
+  /** Latest status of the payment, announced to screen readers when it changes. */
   readonly children: ReactNode;
   readonly lines: readonly SummaryLine[];
   readonly amount: SummaryLine;
@@ -36,29 +36,29 @@ export const PaymentSummary = ({
   amount,
   stamp,
 }: PaymentSummaryProps) => (
-  <section className={`slip on-paper slip-${tone}`} aria-labelledby="slip-heading">
-    <div className="slip-top">
-      <p className="slip-issuer">
+  <section className={`summary on-paper summary-${tone}`} aria-labelledby="summary-heading">
+    <div className="summary-top">
+      <p className="summary-issuer">
         <span className="brand">
           <BrandName />
         </span>
-        <span className="slip-name">{content.slip}</span>
+        <span className="summary-name">{content.summary}</span>
       </p>
-      <h1 id="slip-heading" className="slip-heading" ref={headingRef} tabIndex={-1}>
+      <h1 id="summary-heading" className="summary-heading" ref={headingRef} tabIndex={-1}>
         {heading}
       </h1>
-      <div className="slip-news" role="status">
+      <div className="summary-status" role="status">
         {tone !== "failed" && children}
       </div>
-      <div className="slip-news" role="alert">
+      <div className="summary-status" role="alert">
         {tone === "failed" && children}
       </div>
     </div>
-    <span className="slip-feed perforated" aria-hidden="true">
-      <span className="slip-head" />
+    <span className="summary-feed perforated" aria-hidden="true">
+      <span className="summary-head" />
     </span>
-    <div className="slip-stub">
-      <dl className="slip-lines">
+    <div className="summary-stub">
+      <dl className="summary-lines">
         {lines.filter(isKnown).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -67,14 +67,14 @@ export const PaymentSummary = ({
         ))}
       </dl>
       {(isKnown(amount) || stamp !== undefined) && (
-        <div className="slip-foot">
+        <div className="summary-foot">
           {isKnown(amount) && (
-            <dl className="slip-amount">
+            <dl className="summary-amount">
               <dt>{amount.label}</dt>
               <dd>{amount.value}</dd>
             </dl>
           )}
-          {stamp !== undefined && <p className="stamp slip-stamp">{stamp}</p>}
+          {stamp !== undefined && <p className="stamp summary-stamp">{stamp}</p>}
         </div>
       )}
     </div>

@@ -104,7 +104,7 @@ export const PayForm = () => {
       <button className="button button-primary" aria-disabled={processing} aria-busy={processing}>
         {processing ? content.submitting : content.submit}
       </button>
-      <div className="pay-news" role="status">
+      <div className="pay-status" role="status">
         {note && <PayNoteCard note={note} titleRef={noteTitle} onStartAnother={startAnother} />}
       </div>
       <p className="pay-terms">

@@ -6,7 +6,7 @@ import type { StatusView } from "./status-view.ts";
 type Description = { readonly tone: SummaryTone; readonly heading: string; readonly stamp?: string };
 
 /**
- * Heading and look of the slip in each state. A pending payment is neither success nor failure, so it keeps
+ * Heading and look of the summary in each state. A pending payment is neither success nor failure, so it keeps
  * its first heading.
  */
 export const describeStatus = (view: StatusView): Description => {

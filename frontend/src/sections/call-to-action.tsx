@@ -5,7 +5,7 @@ import { FigureText } from "./figure-text.tsx";
 
 type Action = { readonly label: string; readonly href: string };
 
-type ClosingTicketProps = {
+type CallToActionProps = {
   readonly heading: string;
   readonly text: string;
   /** The first action is the preferred one. */
@@ -14,10 +14,10 @@ type ClosingTicketProps = {
   readonly children: ReactNode;
 };
 
-export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicketProps) => (
+export const CallToAction = ({ heading, text, actions, children }: CallToActionProps) => (
   <section className="closing" data-late="" aria-labelledby="closing-title">
-    <div className="ticket">
-      <div className="ticket-main">
+    <div className="call-to-action">
+      <div className="call-to-action-main">
         <h2 id="closing-title" className="text-title">
           {heading}
         </h2>
@@ -29,7 +29,9 @@ export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicke
             <OutsideLink
               key={label}
               href={href}
-              className={index === 0 ? "button button-on-ticket" : "button button-quiet-on-ticket"}
+              className={
+                index === 0 ? "button button-on-call-to-action" : "button button-quiet-on-call-to-action"
+              }
               {...clickAttributes?.()}
             >
               {label}
@@ -37,7 +39,7 @@ export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicke
           ))}
         </p>
       </div>
-      <div className="ticket-stub" aria-hidden="true">
+      <div className="call-to-action-stub" aria-hidden="true">
         {children}
       </div>
     </div>
@@ -49,9 +51,9 @@ type StubProps = {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
 };
 
-export const TicketStub = ({ event, rows }: StubProps) => (
+export const CallToActionStub = ({ event, rows }: StubProps) => (
   <>
-    <p className="ticket-event">{event}</p>
+    <p className="call-to-action-event">{event}</p>
     {rows.map(({ label, value }) => (
       <p key={label}>
         {/* oxlint-disable-next-line site/text-in-element -- each page sets it once */}
