@@ -20,15 +20,16 @@ import { operator } from "#test/support/local-environment/worker-operator.ts";
 import type { TableName } from "#test/support/local-environment/operator.ts";
 import { sendMessage } from "#test/contact/support/contact-messages.ts";
 import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
+import { alterJson, unchanged, type Alter, type Alteration } from "./alter-response.ts";
 
-const calm = { payment: "ok", paymentWebhook: "once", ses: "ok", whatsapp: "ok" };
+const calm = Object.assign({ ses: "ok" }, ...enabledFixtures.map(({ calmFaults }) => calmFaults)) as Readonly<
+  Record<string, string>
+>;
 
 beforeEach(() => local.setFaults(calm));
 
 /** Each provider check sends one message from the form and one as a browser without scripts does. */
 const messages = 2;
-
-type Alter = (url: URL, response: Response) => Response | Promise<Response>;
 
 const asItCame: Alter = (_, response) => response;
 
@@ -148,18 +149,6 @@ test("[OPS-17] without permission to write, posts only the payment provider's to
   expect(await allRows()).toEqual(before);
 });
 
-/** Changes one kind of response. */
-const alterJson =
-  (path: RegExp, change: (body: Record<string, unknown>) => unknown, status?: number): Alter =>
-  async (url, response) =>
-    path.test(url.pathname)
-      ? new Response(JSON.stringify(change((await response.json()) as Record<string, unknown>)), {
-          status: status ?? response.status,
-          headers: Object.fromEntries(response.headers),
-        })
-      : response;
-
-const same = (body: Record<string, unknown>) => body;
 const paths = {
   paymentToken: /\/oauth\/token$/,
   paymentStart: /\/v2\/pay$/,
@@ -167,16 +156,12 @@ const paths = {
   country: /^\/json\/$/,
 };
 
-type Alteration = {
-  /** Steps that must run before the one whose finding is expected. */
-  readonly after?: readonly string[];
-  readonly alter?: Alter;
-  readonly faults?: Readonly<Record<string, string>>;
-  readonly limitSeconds?: number;
-};
-
 /** Changed responses, by the finding each must produce. */
 const alterations: Readonly<Record<string, Alteration>> = {
+  ...Object.assign(
+    {},
+    ...(await Promise.all(enabledFixtures.flatMap(({ alterations: read }) => read?.() ?? []))),
+  ),
   "order: new order.pay.redirectUrl is missing": {
     after: ["checkout"],
     alter: alterJson(paths.paymentStart, ({ redirectUrl, ...body }) => ({
@@ -189,7 +174,7 @@ const alterations: Readonly<Record<string, Alteration>> = {
     alter: alterJson(paths.paymentStatus, (body) => ({ ...body, state: "CREATED" })),
   },
   "unknown order: unknown order.token.status is 201, expected 200": {
-    alter: alterJson(paths.paymentToken, same, 201),
+    alter: alterJson(paths.paymentToken, unchanged, 201),
   },
   "unknown order: unknown order.status.headers.content-type is missing": {
     alter: async (url, response) =>
@@ -221,25 +206,6 @@ const alterations: Readonly<Record<string, Alteration>> = {
     after: ["message"],
     faults: { ses: "down" },
     limitSeconds: 2,
-  },
-  "WhatsApp number: number.response.status is 401, expected 200": {
-    faults: { whatsapp: "unauthorized" },
-  },
-  "WhatsApp number: number.webhook_configuration does not lead to this stage": {
-    alter: alterJson(/\/v26\.0\/\d+$/, (body) => ({
-      ...body,
-      webhook_configuration: { application: "https://elsewhere.example/webhooks/whatsapp" },
-    })),
-  },
-  "agents: agent order-tracking.get-agent.version is missing": {
-    alter: alterJson(/\/get-agent\/agent_order_tracking$/, ({ version: _version, ...body }) => body),
-  },
-  "call to nobody: call to nobody.create-phone-call.status is 422, expected 400": {
-    alter: alterJson(/create-phone-call$/, same, 422),
-  },
-  "agents: agents timed out after 1 s, waiting for an answer": {
-    alter: (url, response) => (url.pathname.startsWith("/get-agent") ? new Promise(() => {}) : response),
-    limitSeconds: 1,
   },
   "price by country: json.country is empty: CloudFront does not add CloudFront-Viewer-Country": {
     alter: alterJson(paths.country, () => ({ country: "" })),

@@ -88,7 +88,6 @@ test.each([
   "webhook",
   "refund",
   "sweep",
-  "WhatsApp",
   "secrets",
   "second deploy",
   "rolled back",

@@ -6,6 +6,7 @@ import { badgeFixtures } from "#test/badges/support/badge-fixtures.ts";
 import { paymentFixtures } from "#test/payment/support/payment-fixtures.ts";
 import { voiceFixtures } from "#test/voice/support/voice-fixtures.ts";
 import type { local } from "#test/support/local-environment/worker-environment.ts";
+import type { Alteration } from "#test/operator/alter-response.ts";
 import type { Check } from "#test/verify-aws/run-checks.ts";
 import type { StageContext } from "#test/verify-aws/stage-context.ts";
 
@@ -77,6 +78,10 @@ export type FeatureFixtures = {
   /** Calls every function, so that the AWS calls of each are seen. */
   readonly callEverything?: () => Promise<void>;
   readonly regionLoss?: () => Promise<RegionLoss>;
+  /** Faults of the providers' simulators under which the provider checks find no difference. */
+  readonly calmFaults?: Readonly<Record<string, string>>;
+  /** Changed responses of providers, by the finding that the provider checks report. */
+  readonly alterations?: () => Promise<Readonly<Record<string, Alteration>>>;
   /** Provider checks that need AWS. */
   readonly stepsOnlyInAws?: readonly string[];
   /** Secrets of the simulators. */

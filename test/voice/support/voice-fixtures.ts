@@ -54,6 +54,8 @@ export const voiceFixtures: FeatureFixtures = {
   },
   callEverything: async () => (await import("./call-through.ts")).voiceCallThrough(),
   regionLoss: async () => (await import("./voice-region-loss.ts")).voiceRegionLoss,
+  calmFaults: { whatsapp: "ok" },
+  alterations: async () => (await import("./voice-alterations.ts")).voiceAlterations,
   stepsOnlyInAws: ["call to your own number"],
   providerSecrets: async () => {
     const { localVoiceProvider, localWhatsapp } = await import("#infra/voice/simulator/local-voice.ts");
