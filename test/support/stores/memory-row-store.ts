@@ -17,10 +17,17 @@ export const makeMemoryRowStore = <Name extends string, Row extends VersionedRow
 ) => {
   const { queue } = kind;
   type Store = RowStore<Name, Row> & WorkList<string, Waiting>;
+  /** A change replaces a row, so its work is computed once: some tests have thousands of rows and look at each often. */
+  const workOfRows = new WeakMap<Row, ReturnType<typeof findWork>>();
+  const findWork = (row: Row) => queue?.workOf(row[kind.stateName]);
+  const readWork = (row: Row) => {
+    if (!workOfRows.has(row)) workOfRows.set(row, findWork(row));
+    return workOfRows.get(row);
+  };
   const readDue = (work: string, dueAtEpochMs: number) =>
     [...rows.values()]
       .flatMap((row) => {
-        const left = queue?.workOf(row[kind.stateName]);
+        const left = readWork(row);
         return queue !== undefined && left?.work === work && left.dueAtEpochMs <= dueAtEpochMs
           ? [{ ...row, [queue.dueName]: left.dueAtEpochMs, dueAtEpochMs: left.dueAtEpochMs }]
           : [];
