@@ -1,3 +1,4 @@
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { messages } from "./frontend/build/messages.ts";
 import { isFullSuite } from "./test/support/run/run-settings.ts";
@@ -9,12 +10,37 @@ const startOver = "test/support/local-environment/start-over.ts";
 const local = "test/**/*.local.test.ts";
 const build = "test/**/*.build.test.ts";
 
+/** A module with inlined messages is the same file after its messages changed: its cached transform would be stale. */
+const uncachedMessages: Plugin = {
+  name: "modules with messages are not cached",
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes("#messages/") ? false : undefined)),
+};
+
+/** CI has two cores, and each further worker loads all modules again. Local environments leave time to a third one. */
+const workers = { local: 3, others: 2 };
+
 /** A test's suffix says what it needs. Browser tests (`.e2e.ts`) run in Playwright Test: see playwright.config.ts. */
 const projects = [
-  { name: "local", include: [local], exclude: [], globalSetup: [buildSite], setupFiles: [startOver] },
-  { name: "build", include: [build], exclude: [], globalSetup: [buildSite], setupFiles: [] },
+  {
+    name: "local",
+    maxWorkers: workers.local,
+    include: [local],
+    exclude: [],
+    globalSetup: [buildSite],
+    setupFiles: [startOver],
+  },
+  {
+    name: "build",
+    maxWorkers: workers.others,
+    include: [build],
+    exclude: [],
+    globalSetup: [buildSite],
+    setupFiles: [],
+  },
   {
     name: "unit",
+    maxWorkers: workers.others,
     include: ["test/**/*.test.{ts,tsx}"],
     exclude: [local, build],
     globalSetup: [],
@@ -27,7 +53,7 @@ const timeoutMs = isFullSuite() ? 30 * 60_000 : 180_000;
 
 export default defineConfig({
   // Texts as pages show them. Functions read the files themselves, in tests too.
-  plugins: [messages("en", /\/frontend\/src\/.*\.tsx?$/)],
+  plugins: [messages("en", /\/frontend\/src\/.*\.tsx?$/), uncachedMessages],
   test: {
     tags: [{ name: "full", description: "Runs each night (npm run test:full), and not in npm test." }],
     ...(!isFullSuite() && { tagsFilter: ["!full"] }),
@@ -36,18 +62,15 @@ export default defineConfig({
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
-    // One more than the cores that CI has: local environments leave time to others.
-    maxWorkers: 3,
-    // A module with inlined messages is the same file after its messages changed, so its cached transform is stale.
-    fsModuleCache: false,
     // The files of a worker share templates and a local environment.
     isolate: false,
     // No file may need what another leaves behind. The seed is printed: `npm test -- --seed <seed>` repeats it.
     sequence: { shuffle: { files: true } },
-    projects: projects.map(({ name, include, exclude, globalSetup, setupFiles }, groupOrder) => ({
+    projects: projects.map(({ name, maxWorkers, include, exclude, globalSetup, setupFiles }, groupOrder) => ({
       extends: true,
       test: {
         name,
+        maxWorkers,
         include: [...include],
         exclude: [...exclude],
         globalSetup: ["test/support/run/provide-run.ts", ...globalSetup],
