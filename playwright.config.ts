@@ -39,8 +39,8 @@ export default defineConfig({
   ...(!isFullSuite() && { grepInvert: fullSuiteTag }),
   outputDir: "test-results",
   use: {
-    // Without a screencast, which costs a tenth of the run: a failure leaves the trace with DOM snapshots, and one picture.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // Recording pages and requests costs a fifth of the run, so only `npm test -- <words>` records them (decision 98).
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: "reduce" },

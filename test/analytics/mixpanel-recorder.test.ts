@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { allPages } from "#frontend/src/navigation/routes.ts";
+import { isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { hideAddress } from "#frontend/build/mixpanel-recorder.ts";
 
 const snapshot = "start({href:window.location.href,width:1});";
@@ -24,4 +26,14 @@ test.each([
   ["reads the address in one place more", recorder + recorder],
 ])("[STAT-03] the build fails if Mixpanel's recorder %s", (_change, changed) => {
   expect(() => hideAddress(changed)).toThrow(/reads the address in [02] places/);
+});
+
+test("[STAT-03] records no session on pages with typed input, visitors' results or payments", () => {
+  const recorded = allPages.filter((row) => row.recorded);
+  const paths = recorded.map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(5);
+  expect(recorded.filter((row) => row.needsScript || isOwnDocument(row.path))).toEqual([]);
+  expect(
+    paths.filter((path) => /[:*]|vcard|badge-maker|\/pass|qr/.test(path) && !path.startsWith("/blog/")),
+  ).toEqual([]);
 });

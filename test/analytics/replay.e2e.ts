@@ -5,7 +5,6 @@ import { test } from "#test/support/browser/keyed-fixtures.ts";
 import { makePassHash } from "#frontend/src/pass/pass-address.ts";
 import messages from "#messages/home.json" with { type: "json" };
 import { allPages } from "#frontend/src/navigation/routes.ts";
-import { isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -107,15 +106,6 @@ test(
     expect(read().some(({ data }) => data.source === canvasSource)).toBe(true);
   },
 );
-
-test("[STAT-03] records no session on pages with typed input, visitors' results or payments", () => {
-  const paths = allPages.filter((row) => row.recorded).map(({ path }) => path);
-  expect(paths.length).toBeGreaterThan(5);
-  expect(allPages.filter((row) => row.recorded && (row.needsScript || isOwnDocument(row.path)))).toEqual([]);
-  expect(
-    paths.filter((path) => /[:*]|vcard|badge-maker|\/pass|qr/.test(path) && !path.startsWith("/blog/")),
-  ).toEqual([]);
-});
 
 test("[STAT-03] [STAT-04] sends no service the query or fragment of a page's address", async ({
   openPage,

@@ -1,4 +1,5 @@
 import { expect, test } from "#test/support/browser/fixtures.ts";
+import { sample } from "#test/support/sample.ts";
 import { arriveAt, inMotion } from "#test/support/browser/page-actions.ts";
 
 const contents = [
@@ -28,7 +29,7 @@ test("[FEAT-01] [LEGAL-01] contents links lead to sections, and Back returns to 
 
 test("[FAQ-01] runs no endless animation outside the home page", async ({ openPage }) => {
   const { page } = await openPage(inMotion);
-  for (const path of ["/features", "/corporate-events", "/faqs", "/privacy-policy"]) {
+  for (const path of sample(2, ["/features", "/corporate-events", "/faqs", "/privacy-policy"])) {
     await page.goto(path);
     const endless = await page.evaluate(
       () =>
@@ -42,7 +43,7 @@ test("[FAQ-01] runs no endless animation outside the home page", async ({ openPa
 test("[LEGAL-01] [LEGAL-02] [LEGAL-03] a legal page prints only its text, and limits its line width on the screen", async ({
   page,
 }) => {
-  for (const path of ["/privacy-policy", "/terms-and-conditions", "/refund-policy"]) {
+  for (const path of sample(1, ["/privacy-policy", "/terms-and-conditions", "/refund-policy"])) {
     await page.emulateMedia({ media: "screen" });
     await page.goto(path);
     const paragraph = page.locator(".legal-text p").first();

@@ -34,7 +34,7 @@ test(
 );
 
 const withPaper = sample(
-  3,
+  2,
   enabledOnly([
     { path: "/" },
     { path: "/features" },

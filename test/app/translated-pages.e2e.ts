@@ -170,6 +170,6 @@ test("[PRICE-08] a translated quote can be emailed twice", async ({ openPage }) 
   ).toEqual([]);
 });
 
-test("[QUEUE-05] a translated plan can be emailed twice", async ({ openPage }) => {
+test("[QUEUE-05] a translated plan can be emailed twice", { tag: "@full" }, async ({ openPage }) => {
   expect(await emailTwice(openPage, "/queue-planner", () => Promise.resolve())).toEqual([]);
 });

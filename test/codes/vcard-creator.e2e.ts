@@ -272,13 +272,15 @@ test("[VC-02] [VC-05] Back and Forward move between the steps without losing the
   await page.waitForURL("/faqs");
 });
 
-test("[VC-04] a card's address shows the uid or an error, and is marked noindex", async ({ page }) => {
+test("[VC-04] a card's address shows its labeled uid or an error, and is marked noindex", async ({
+  page,
+}) => {
   tolerate(page, /could not be decoded/);
   const refused = "This is not the address of a card. Check the link, or scan the code again.";
   for (const [address, text] of [
     [`/vcard/${encodeURIComponent("<img src=x onerror=alert(1)>")}`, refused],
     ["/vcard/%E0%A4%A", refused],
-    ["/vcard/1763640000000ab3z", "1763640000000ab3z"],
+    ["/vcard/1763640000000_ab-3z", "1763640000000_ab-3z"],
   ] as const) {
     const response = await arriveAt(page, address);
     expect(response?.status(), address).toBe(200);
@@ -288,4 +290,5 @@ test("[VC-04] a card's address shows the uid or an error, and is marked noindex"
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect.poll(() => page.evaluate(() => document.body.dataset["route"])).toBe("/vcard/:uid");
   }
+  await expect(page.locator(".card-uid-label")).toHaveText("Card ID");
 });

@@ -1,5 +1,6 @@
 import { pages } from "#frontend/src/navigation/routes.ts";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
+import { sample } from "#test/support/sample.ts";
 import { interact } from "#test/support/browser/page-actions.ts";
 import { kilobyte } from "#test/support/kilobyte.ts";
 
@@ -21,7 +22,10 @@ const openMeasured = async (openPage: OpenPage, path: string) => {
   return { page, addresses, readBytes: () => bytes };
 };
 
-const withForm = pages.filter((row) => "hasForm" in row).map(({ path }) => path);
+const withForm = sample(
+  3,
+  pages.filter((row) => "hasForm" in row).map(({ path }) => path),
+);
 
 for (const path of withForm) {
   test(`[SITE-22] ${path} loads at most 9 requests and 150 KB before the first input`, async ({

@@ -40,10 +40,12 @@ const readFields = async (page: Page) => ({
   message: await page.getByLabel("Message").inputValue(),
 });
 
+const readSaved = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("contact-draft"));
+
 const refPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 
 test(
-  "[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-10] [CONT-12] a message is sent once and mailed, and the visitor gets a reference and an empty form",
+  "[CONT-03] [CONT-04] [CONT-06] [CONT-07] [CONT-12] a message is sent once and mailed, and the visitor gets a reference and an empty form",
   { tag: "@every-engine" },
   async ({ openPage, local }) => {
     const { page } = await openContact(openPage);
@@ -53,39 +55,49 @@ test(
     const release = await holdRequests(page, "**/api/contact");
     const text = "Can you print badges for 120 guests?";
     await fillInMessage(page, text);
-    const other = await page.context().newPage();
-    await other.goto("/contact");
-    const readSaved = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("contact-draft"));
-    expect([await readSaved(page), await readSaved(other)]).toEqual([JSON.stringify(filledIn(text)), null]);
-    await other.close();
-
-    await sendMessage(page);
-    const busy = page.getByRole("button", { name: "Sending…" });
-    await expect(busy).toHaveAttribute("aria-busy", "true");
-    await busy.click({ force: true });
-    await page.getByLabel("Name").press("Enter");
-    release();
-    await page.locator(".toast").getByText("We'll get back to you as soon as possible.").waitFor();
-    await expect(page.locator(".toast-title")).toHaveText("Message sent!");
-    expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([filledIn(text)]);
-    expect(requests.filter((url) => /Priya|northlight|badges/.test(url))).toEqual([]);
-    expect(Object.values(await readFields(page)).join("")).toBe("");
-    const ref = await page.locator(".note-success strong").textContent();
-    expect(ref).toMatch(refPattern);
-    expect((await waitForMail(local, text)).subject).toContain(`[${ref}]`);
-
-    // A toast that was seen disappears with its page.
-    await followLink(page, "/features");
-    await page.goBack();
-    await page.getByRole("button", { name: "Send message" }).waitFor();
-    await expect(page.locator(".toast")).toHaveCount(0);
-
-    await page.reload();
-    await waitForHydration(page);
-    expect(Object.values(await readFields(page)).join("")).toBe("");
-    await expect.poll(() => readSaved(page)).toBe(null);
+    await test.step("[CONT-03] [CONT-06] a busy form sends nothing again", async () => {
+      await sendMessage(page);
+      const busy = page.getByRole("button", { name: "Sending…" });
+      await expect(busy).toHaveAttribute("aria-busy", "true");
+      await busy.click({ force: true });
+      await page.getByLabel("Name").press("Enter");
+      release();
+      await page.locator(".toast").getByText("We'll get back to you as soon as possible.").waitFor();
+      expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([filledIn(text)]);
+      expect(requests.filter((url) => /Priya|northlight|badges/.test(url))).toEqual([]);
+    });
+    await test.step("[CONT-04] a toast confirms the message, and the form is empty", async () => {
+      await expect(page.locator(".toast-title")).toHaveText("Message sent!");
+      expect(Object.values(await readFields(page)).join("")).toBe("");
+    });
+    await test.step("[CONT-07] [CONT-12] the mail has the reference that the visitor sees", async () => {
+      const ref = await page.locator(".note-success strong").textContent();
+      expect(ref).toMatch(refPattern);
+      expect((await waitForMail(local, text)).subject).toContain(`[${ref}]`);
+    });
+    await test.step("[CONT-04] toast and message are gone after a way back and a reload", async () => {
+      await followLink(page, "/features");
+      await page.goBack();
+      await page.getByRole("button", { name: "Send message" }).waitFor();
+      await expect(page.locator(".toast")).toHaveCount(0);
+      await page.reload();
+      await waitForHydration(page);
+      expect(Object.values(await readFields(page)).join("")).toBe("");
+      await expect.poll(() => readSaved(page)).toBe(null);
+    });
   },
 );
+
+test("[CONT-10] saves typed text for this tab only", async ({ openPage }) => {
+  const { page } = await openContact(openPage);
+  await fillInMessage(page, "Only in this tab");
+  const other = await page.context().newPage();
+  await other.goto("/contact");
+  expect([await readSaved(page), await readSaved(other)]).toEqual([
+    JSON.stringify(filledIn("Only in this tab")),
+    null,
+  ]);
+});
 
 test("[CONT-02] [CONT-04] [SITE-13] field errors show next to their fields at 360 px, and the form can be completed by keyboard", async ({
   openPage,
@@ -138,40 +150,49 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text
     await page.getByRole("button", { name: "Send message" }).waitFor();
     await toast.getByText("Something went wrong. Please try again later.").waitFor();
   };
-  await attempt();
-  await expect(page.locator(".toast-title")).toHaveText("Error");
-  await page.getByRole("button", { name: "Close" }).click();
-  await toast.waitFor({ state: "detached" });
-  await expect(page.locator(".note-error:visible")).toContainText("Something went wrong");
-  await expect.poll(() => readFields(page)).toEqual(filledIn(text));
-  await attempt();
-  await page.getByLabel("Name").fill("Priya R.");
-  await attempt();
-  const [first, retry, changed] = posts.map(({ key }) => key);
-  expect(retry).toBe(first);
-  expect(changed).not.toBe(first);
-
-  await page.reload();
-  await waitForHydration(page);
+  await test.step("[CONT-05] shows an error next to the preserved text", async () => {
+    await attempt();
+    await expect(page.locator(".toast-title")).toHaveText("Error");
+    await page.getByRole("button", { name: "Close" }).click();
+    await toast.waitFor({ state: "detached" });
+    await expect(page.locator(".note-error:visible")).toContainText("Something went wrong");
+    await expect.poll(() => readFields(page)).toEqual(filledIn(text));
+  });
+  await test.step("[CONT-06] sends the same key again until the text changes", async () => {
+    await attempt();
+    await page.getByLabel("Name").fill("Priya R.");
+    await attempt();
+    const [first, retry, changed] = posts.map(({ key }) => key);
+    expect(retry).toBe(first);
+    expect(changed).not.toBe(first);
+  });
   const stored = { ...filledIn(text), name: "Priya R." };
-  await expect.poll(() => readFields(page)).toEqual(stored);
-  await page.context().setOffline(true);
-  await sendMessage(page);
-  await toast.getByText("Something went wrong. Please try again later.").waitFor();
-  await expect.poll(() => readFields(page)).toEqual(stored);
-  await page.keyboard.press("F8");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("toast");
-  const box = await toast.boundingBox();
-  const swipe = async (distance: number) => {
-    await page.mouse.move(box!.x + 60, box!.y + 30);
-    await page.mouse.down();
-    await page.mouse.move(box!.x + 60 + distance, box!.y + 30, { steps: 8 });
-    await page.mouse.up();
-  };
-  await swipe(40);
-  await expect(toast).toBeVisible();
-  await swipe(80);
-  await toast.waitFor({ state: "detached" });
+  await test.step("[CONT-10] restores the text after a reload", async () => {
+    await page.reload();
+    await waitForHydration(page);
+    await expect.poll(() => readFields(page)).toEqual(stored);
+  });
+  await test.step("[CONT-05] shows an error offline, and preserves the text", async () => {
+    await page.context().setOffline(true);
+    await sendMessage(page);
+    await toast.getByText("Something went wrong. Please try again later.").waitFor();
+    await expect.poll(() => readFields(page)).toEqual(stored);
+  });
+  await test.step("[SITE-08] F8 focuses the toast, and a swipe past 50 px dismisses it", async () => {
+    await page.keyboard.press("F8");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("toast");
+    const box = await toast.boundingBox();
+    const swipe = async (distance: number) => {
+      await page.mouse.move(box!.x + 60, box!.y + 30);
+      await page.mouse.down();
+      await page.mouse.move(box!.x + 60 + distance, box!.y + 30, { steps: 8 });
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await expect(toast).toBeVisible();
+    await swipe(80);
+    await toast.waitFor({ state: "detached" });
+  });
 });
 
 test("[CONT-04] [CONT-06] a form submitted before the scripts load is sent once when they have loaded", async ({

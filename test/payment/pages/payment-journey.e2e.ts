@@ -25,37 +25,45 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancella
   await visit(link);
   const checkout = page.locator('iframe[title="PhonePe checkout"]');
   const address = (await checkout.getAttribute("src"))!;
-  await visit("/faqs");
-  await page.goBack();
-  await expect(checkout).toHaveAttribute("src", address);
-  await pressInCheckout(page, "Cancel");
-  await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
-  const status = page.getByRole("link", { name: "Check payment status" });
-  await expect(status).toHaveAttribute("href", "/payment-status?merchantOrderId=JOURNEY-1");
-  const [response] = await Promise.all([
-    page.waitForResponse((result) => result.request().resourceType() === "document"),
-    page.getByRole("button", { name: "Try Again" }).click(),
-  ]);
-  expect(response.url()).toBe(local.origin + link);
-  await pressInCheckout(page, "Fail");
-  await page.getByText("Your payment could not be processed. Please try again.").waitFor();
-  await expect
-    .poll(() => countOrders(local, ({ merchantOrderId }) => merchantOrderId.startsWith("JOURNEY-1")))
-    .toBe(1);
-  await visit("/payment-status?merchantOrderId=JOURNEY-1");
-  await page.getByRole("heading", { name: "Payment Failed" }).waitFor();
+  await test.step("[PAY-04] the checkout opens in a frame, and is the same after Back", async () => {
+    await visit("/faqs");
+    await page.goBack();
+    await expect(checkout).toHaveAttribute("src", address);
+  });
+  await test.step("[PAY-10] [PAY-15] cancellation and failure offer a retry of the same order", async () => {
+    await pressInCheckout(page, "Cancel");
+    await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
+    const status = page.getByRole("link", { name: "Check payment status" });
+    await expect(status).toHaveAttribute("href", "/payment-status?merchantOrderId=JOURNEY-1");
+    const [response] = await Promise.all([
+      page.waitForResponse((result) => result.request().resourceType() === "document"),
+      page.getByRole("button", { name: "Try Again" }).click(),
+    ]);
+    expect(response.url()).toBe(local.origin + link);
+    await pressInCheckout(page, "Fail");
+    await page.getByText("Your payment could not be processed. Please try again.").waitFor();
+    await expect
+      .poll(() => countOrders(local, ({ merchantOrderId }) => merchantOrderId.startsWith("JOURNEY-1")))
+      .toBe(1);
+    await visit("/payment-status?merchantOrderId=JOURNEY-1");
+    await page.getByRole("heading", { name: "Payment Failed" }).waitFor();
+  });
 
-  await visit(link);
-  await pressInCheckout(page, "Pay");
-  await page.getByText("Payment Successful! You can close this tab now.").waitFor();
-  await page.locator("h1:focus").waitFor();
-  await visit("/payment-status?merchantOrderId=JOURNEY-1");
-  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
-  for (const text of ["JOURNEY-1", "₹1499.50", "Paid"])
-    await expect(page.locator(".summary")).toContainText(text);
-  await visit(link);
-  await page.getByText("Payment Successful! You can close this tab now.").waitFor();
-  await expect(page.locator("iframe")).toHaveCount(0);
+  await test.step("[PAY-09] a paid link shows its success, and so does its status page", async () => {
+    await visit(link);
+    await pressInCheckout(page, "Pay");
+    await page.getByText("Payment Successful! You can close this tab now.").waitFor();
+    await page.locator("h1:focus").waitFor();
+    await visit("/payment-status?merchantOrderId=JOURNEY-1");
+    await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+    for (const text of ["JOURNEY-1", "₹1499.50", "Paid"])
+      await expect(page.locator(".summary")).toContainText(text);
+  });
+  await test.step("[PAY-15] opens no checkout for a link that is already paid", async () => {
+    await visit(link);
+    await page.getByText("Payment Successful! You can close this tab now.").waitFor();
+    await expect(page.locator("iframe")).toHaveCount(0);
+  });
 });
 
 test("[PAY-05] [PAY-15] [PAY-16] [PAY-18] Pay Now reuses one order after a double click or closed window, and opens a new one after failure", async ({
@@ -66,34 +74,44 @@ test("[PAY-05] [PAY-15] [PAY-16] [PAY-18] Pay Now reuses one order after a doubl
   const pay = page.getByRole("button", { name: "Pay Now" });
   const countOwn = () => countOrders(local, ({ amount }) => amount === 27_000);
   await page.getByLabel("Amount (₹)").fill("270");
-  await pay.dblclick();
-  await pressInCheckout(page, "Unknown callback");
-  await page.locator(".toast").getByText("Payment status: SESSION_EXPIRED").waitFor();
+  await test.step("[PAY-05] [PAY-15] a double click opens one order, and an unknown callback shows its name", async () => {
+    await pay.dblclick();
+    await pressInCheckout(page, "Unknown callback");
+    await page.locator(".toast").getByText("Payment status: SESSION_EXPIRED").waitFor();
+  });
 
-  await pay.click();
-  await pressInCheckout(page, "Close without a callback");
-  await page.getByText("You have an open order for ₹270. Check its status, or start another.").waitFor();
+  await test.step("[PAY-18] an order whose window was closed stays open", async () => {
+    await pay.click();
+    await pressInCheckout(page, "Close without a callback");
+    await page.getByText("You have an open order for ₹270. Check its status, or start another.").waitFor();
+  });
 
-  await pay.click();
-  await pressInCheckout(page, "Fail");
-  await page.locator(".toast").getByText("Payment Completed").waitFor();
-  await page.locator(".pay-note").getByText("Payment Failed").waitFor();
-  await expect(page.locator(".pay-note").getByText("Payment Completed")).toHaveCount(0);
-  await pay.waitFor();
-  await expect.poll(() => countOwn()).toBe(1);
-  await expect(page.getByLabel("Amount (₹)")).toHaveValue("");
+  await test.step("[PAY-05] [PAY-15] a failed payment of the same order resets the form", async () => {
+    await pay.click();
+    await pressInCheckout(page, "Fail");
+    await page.locator(".toast").getByText("Payment Completed").waitFor();
+    await page.locator(".pay-note").getByText("Payment Failed").waitFor();
+    await expect(page.locator(".pay-note").getByText("Payment Completed")).toHaveCount(0);
+    await pay.waitFor();
+    await expect.poll(() => countOwn()).toBe(1);
+    await expect(page.getByLabel("Amount (₹)")).toHaveValue("");
+  });
 
-  await page.getByLabel("Amount (₹)").fill("270");
-  await pay.click();
-  await pressInCheckout(page, "Cancel");
-  await page.getByRole("button", { name: "Start another" }).click();
-  await expect(page.locator(".pay-note")).toHaveCount(0);
-  await page.locator("#amount:focus").waitFor();
-  await pay.click();
-  await pressInCheckout(page, "Pay");
-  await page.locator(".pay-note").getByText("Payment Successful! You can close this tab now.").waitFor();
-  await expect.poll(() => countOwn()).toBe(3);
-  await page.getByRole("link", { name: "Check payment status" }).click();
-  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
-  await expect(page.getByText("₹270.00")).toBeVisible();
+  await test.step("[PAY-15] [PAY-18] a visitor can start another order after a cancellation", async () => {
+    await page.getByLabel("Amount (₹)").fill("270");
+    await pay.click();
+    await pressInCheckout(page, "Cancel");
+    await page.getByRole("button", { name: "Start another" }).click();
+    await expect(page.locator(".pay-note")).toHaveCount(0);
+    await page.locator("#amount:focus").waitFor();
+  });
+  await test.step("[PAY-16] a payment of the new order links to its status page", async () => {
+    await pay.click();
+    await pressInCheckout(page, "Pay");
+    await page.locator(".pay-note").getByText("Payment Successful! You can close this tab now.").waitFor();
+    await expect.poll(() => countOwn()).toBe(3);
+    await page.getByRole("link", { name: "Check payment status" }).click();
+    await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+    await expect(page.getByText("₹270.00")).toBeVisible();
+  });
 });

@@ -2,7 +2,7 @@
  * Browser tests import this in place of `@playwright/test`: it adds the local environment, and pages that fail a test
  * on errors.
  */
-import { test as base, expect, type BrowserContextOptions, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContextOptions, type Page, type TestInfo } from "@playwright/test";
 import {
   startLocalEnvironment,
   type RunningEnvironment,
@@ -48,6 +48,20 @@ const startOver = async (environment: RunningEnvironment): Promise<Local> => {
   return environment;
 };
 
+/** Attaches to a failed test what the trace of a whole run does not contain: the pages at the end, and the requests. */
+const attachEnd = async (
+  testInfo: TestInfo,
+  pages: readonly Page[],
+  requests: readonly string[],
+): Promise<void> => {
+  await testInfo.attach("requests.txt", { body: requests.join("\n"), contentType: "text/plain" });
+  for (const [index, page] of pages.entries()) {
+    // A crashed or closed page has no content.
+    const html = await page.content().catch(String);
+    await testInfo.attach(`page-${index + 1}.html`, { body: html, contentType: "text/html" });
+  }
+};
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   workerLocal: [
     async ({}, use) => {
@@ -71,15 +85,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   local: async ({ workerLocal }, use) => use(await startOver(workerLocal)),
   keyedSite: async ({ workerKeyedSite }, use) => use(await startOver(workerKeyedSite)),
   baseURL: ({ local }, use) => use(local.origin),
-  openPage: async ({ browser }, use) => {
+  openPage: async ({ browser }, use, testInfo) => {
     const opened: Awaited<ReturnType<OpenPage>>[] = [];
+    const requests: string[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
+      context.on("response", (response) => {
+        requests.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+      });
+      context.on("requestfailed", (request) => {
+        requests.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`);
+      });
       const page = await context.newPage();
       const one = { page, complaints: await recordComplaints(page) };
       opened.push(one);
       return one;
     });
+    if (testInfo.status !== testInfo.expectedStatus)
+      await attachEnd(
+        testInfo,
+        opened.map(({ page }) => page),
+        requests,
+      );
     const unexpected = opened.flatMap(({ page, complaints }) => findUnexpected(page, complaints));
     for (const { page } of opened) await page.context().close();
     expect(unexpected, "messages of the browser").toEqual([]);

@@ -3,8 +3,8 @@
  * second tab, and loses the connection. After every step the page must follow the same rules: no errors are reported,
  * every enabled control has an effect, typed text is still there or announced as lost, address and page match, and an
  * element has the focus. At the end axe finds nothing, and another tab at the same address shows the same (in `npm
- * test` after one run of four). `npm test` runs one of four seeds and one pinned path, `npm run test:full` 200 new
- * seeds and every pinned path. A failure prints its seed and the shortest path to the same error:
+ * test` after one run of four). `npm test` draws one of four seeds or one pinned path for each page, `npm run
+ * test:full` runs 200 new seeds and every pinned path. A failure prints its seed and the shortest path to the same error:
  *
  *     EXPLORE_SEED=1234 npm test -- explore -t vCard
  *     EXPLORE_SEED=1234 EXPLORE_PATH='[["press","button \"Next\""],["back"]]' npm test -- explore -t vCard
@@ -36,9 +36,16 @@ const usualSeeds = [41, 42, 43, 44];
 /** The checks at the end cost as much as four steps, and most runs end with the same page. */
 const closeSeed = usualSeeds[0];
 
-const drawSeeds = (): readonly number[] =>
-  givenSeed?.split(",").map(Number) ??
-  (isFullSuite() ? Array.from({ length: 200 }, () => randomInt(2 ** 31)) : sample(1, usualSeeds));
+const givenSeeds = givenSeed?.split(",").map(Number);
+
+type Walk = number | readonly Step[];
+
+/** Seeds of random steps, and paths. */
+const drawWalks = (pinned: readonly (readonly Step[])[]): readonly Walk[] => {
+  if (givenSeeds !== undefined) return givenSeeds;
+  if (!isFullSuite()) return sample<Walk>(1, [...usualSeeds, ...pinned]);
+  return [...pinned, ...Array.from({ length: 200 }, () => randomInt(2 ** 31))];
+};
 
 export const explorePages = (pages: Readonly<Record<string, Exploration>>): void => {
   for (const [name, { pinned = [], prepare, ...explored }] of Object.entries(pages))
@@ -50,19 +57,17 @@ export const explorePages = (pages: Readonly<Record<string, Exploration>>): void
       const [address, ...more] = explored.addresses;
       const addresses = [address, ...more, ...((await prepare?.(local)) ?? [])] as const;
       const explorations = openExplorations(browser, local.origin, { ...explored, addresses });
-      const [seed = 0, ...others] = drawSeeds();
       if (givenPath !== undefined) {
-        expect(await explorations.take(JSON.parse(givenPath) as Step[], seed)).toBeUndefined();
+        const path = JSON.parse(givenPath) as Step[];
+        expect(await explorations.take(path, givenSeeds?.[0])).toBeUndefined();
         return;
       }
-      for (const path of sample(1, pinned)) expect(await explorations.take(path)).toBeUndefined();
-      const seeds = [seed, ...others];
-      for (const drawn of seeds) {
-        const violation = await explorations.takeRandom(
-          drawn,
-          stepsPerRun,
-          givenSeed !== undefined || isFullSuite() || drawn === closeSeed,
-        );
+      for (const walk of drawWalks(pinned)) {
+        const looksClosely = givenSeed !== undefined || isFullSuite() || walk === closeSeed;
+        const violation =
+          typeof walk === "number"
+            ? await explorations.takeRandom(walk, stepsPerRun, looksClosely)
+            : await explorations.take(walk);
         // The full suite searches for an hour.
         if (violation !== undefined) console.log(violation);
         expect.soft(violation).toBeUndefined();

@@ -23,35 +23,47 @@ test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a co
   await page.getByLabel("Country").selectOption("+91-in");
   await page.getByLabel("Mobile Number").fill(mobile);
   tolerate(page, networkFailure);
-  const link = page.getByRole("link", { name: /WhatsApp/ }).first();
-  const [chat] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
-  expect(decodeURIComponent(chat.url())).toContain("Send me my verification code");
-  await chat
-    .getByLabel(/number/i)
-    .first()
-    .fill(`+91${mobile}`);
-  await chat.getByRole("button", { name: /send/i }).click();
-  const code = /\b\d{6}\b/.exec(await scenario.waitForReply(`91${mobile}`))?.[0] ?? "";
-  await chat.getByText(code).first().waitFor();
-  await chat.close();
+  const code = await test.step("[VOICE-04] WhatsApp replies with a code", async () => {
+    const link = page.getByRole("link", { name: /WhatsApp/ }).first();
+    const [chat] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+    expect(decodeURIComponent(chat.url())).toContain("Send me my verification code");
+    await chat
+      .getByLabel(/number/i)
+      .first()
+      .fill(`+91${mobile}`);
+    await chat.getByRole("button", { name: /send/i }).click();
+    const received = /\b\d{6}\b/.exec(await scenario.waitForReply(`91${mobile}`))?.[0] ?? "";
+    await chat.getByText(received).first().waitFor();
+    await chat.close();
+    return received;
+  });
   const wrongCode = code === "000000" ? "000001" : "000000";
-  for (let guess = 0; guess < 5; guess += 1) await scenario.call(mobile, wrongCode);
-  expect((await scenario.call(mobile, code)).status).toBe(429);
+  await test.step("[VOICE-08] refuses the code for strangers after five wrong guesses", async () => {
+    for (let guess = 0; guess < 5; guess += 1) await scenario.call(mobile, wrongCode);
+    expect((await scenario.call(mobile, code)).status).toBe(429);
+  });
 
-  await callMe(page, wrongCode);
-  await page.getByText("That code is wrong or no longer valid. Please request a new one.").first().waitFor();
-  await callMe(page, code);
-  await page.getByText("Call initiated successfully! You should receive a call shortly.").waitFor();
-  const statusRegion = page.locator(".call-status");
-  await expect(statusRegion).toHaveAttribute("aria-live", "polite");
-  await statusRegion.getByText("Your phone should be ringing").waitFor();
-  const [placed, ...others] = await scenario.callsTo(mobile);
-  expect(others).toEqual([]);
-  await local.decideCall(placed?.id ?? "", { outcome: "answered" });
-  await page.getByText("You are on the call").waitFor();
-  await local.decideCall(placed?.id ?? "", { outcome: "ended" });
-  await statusRegion.getByText("The call has ended").waitFor();
-  await expect(page.locator(".call-badge .stamp")).toHaveText("Call ended");
-  expect(placed).toMatchObject({ from: site.voiceDemo.caller.e164, agentId: "agent_order_tracking" });
+  await test.step("[VOICE-08] shows an error for a wrong code", async () => {
+    await callMe(page, wrongCode);
+    await page
+      .getByText("That code is wrong or no longer valid. Please request a new one.")
+      .first()
+      .waitFor();
+  });
+  await test.step("[VOICE-01] [VOICE-06] [VOICE-09] calls the owner of the code, and shows each state of the call", async () => {
+    await callMe(page, code);
+    await page.getByText("Call initiated successfully! You should receive a call shortly.").waitFor();
+    const statusRegion = page.locator(".call-status");
+    await expect(statusRegion).toHaveAttribute("aria-live", "polite");
+    await statusRegion.getByText("Your phone should be ringing").waitFor();
+    const [placed, ...others] = await scenario.callsTo(mobile);
+    expect(others).toEqual([]);
+    expect(placed).toMatchObject({ from: site.voiceDemo.caller.e164, agentId: "agent_order_tracking" });
+    await local.decideCall(placed?.id ?? "", { outcome: "answered" });
+    await page.getByText("You are on the call").waitFor();
+    await local.decideCall(placed?.id ?? "", { outcome: "ended" });
+    await statusRegion.getByText("The call has ended").waitFor();
+    await expect(page.locator(".call-badge .stamp")).toHaveText("Call ended");
+  });
   await expect(page.locator("main")).not.toContainText(mobile);
 });
