@@ -7,6 +7,8 @@ import plannerLanding from "#messages/planner-landing.json" with { type: "json" 
 import qrLanding from "#messages/qr-landing.json" with { type: "json" };
 import vcardLanding from "#messages/vcard-landing.json" with { type: "json" };
 import { enabledOnly, type FeatureName } from "#shared/features.ts";
+import { makePassHash } from "../pass/pass-address.ts";
+import { printHashMark } from "../pass/pass-path.ts";
 
 // Links from other pages to the free tools, by the place that shows them. A bundle holds only the texts of its places.
 
@@ -30,6 +32,15 @@ export const homeTools = enabledOnly([
   { feature: "badges", label: badges.home, to: toolPaths.badges },
   { feature: "qr", label: qr.home, to: toolPaths.qr },
   { feature: "vcard", label: vcard.home, to: toolPaths.vcard },
+] as const);
+
+/** Below the visitor's own badge on the home page. The name is in the fragment, as in a pass's URL. */
+export const ownBadgeTools = enabledOnly([
+  {
+    feature: "badges",
+    label: badges.ownBadge,
+    addressOf: (name: string) => `${toolPaths.badges}${printHashMark}${makePassHash(name).slice(1)}`,
+  },
 ] as const);
 
 /** Below the queue race on /features. */

@@ -9,3 +9,6 @@ export const passPath = "/pass" as const;
  * read from a badge.
  */
 export const passNameMax = 40;
+
+/** Begins the fragment of an address that asks a tool to print a pass's name. */
+export const printHashMark = "#name=";

@@ -19,7 +19,6 @@ export const ownContent = {
   role: messages.own.role,
   hint: messages.own.hint,
   confirm: messages.own.confirm,
-  print: messages.own.print,
   scanned: messages.own.scanned,
   open: (name: string) => formatMessage(messages.own.open, { name }),
 } as const;

@@ -4,7 +4,7 @@ import { DrawnPassCode } from "../../pass/drawn-pass-code.tsx";
 import { fitName } from "../../pass/fit-name.ts";
 import { makePassHash, tidyName } from "../../pass/pass-address.ts";
 import { passPath } from "../../pass/pass-path.ts";
-import { makePrintAddress } from "../../badges/print/print-address.ts";
+import { ownBadgeTools } from "../../navigation/free-tools.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { badgeContent, ownContent } from "./badge-content.ts";
 import { BadgeHead } from "./badge-head.tsx";
@@ -32,7 +32,6 @@ export const OwnBadge = ({ typed }: OwnBadgeProps) => {
   useInsertionEffect(() => adoptStyleSheet(css), []);
   const name = tidyName(typed) || sampleName;
   const hash = makePassHash(name);
-  const printAddress = makePrintAddress(typed);
   const [scanned, setScanned] = useState<{ readonly name: string; readonly at: string }>();
   const scannedAt = scanned?.name === name ? scanned.at : undefined;
   const status = useRef<HTMLParagraphElement>(null);
@@ -80,11 +79,12 @@ export const OwnBadge = ({ typed }: OwnBadgeProps) => {
         </p>
         <p className="actions">
           {scannedAt === undefined && <Button onClick={confirm}>{ownContent.confirm}</Button>}
-          {printAddress !== "" && (
-            <a className="button button-quiet" href={printAddress}>
-              {ownContent.print}
-            </a>
-          )}
+          {tidyName(typed) !== "" &&
+            ownBadgeTools.map(({ label, addressOf }) => (
+              <a key={label} className="button button-quiet" href={addressOf(typed)}>
+                {label}
+              </a>
+            ))}
         </p>
       </div>
     </>
