@@ -41,6 +41,9 @@ const findPull = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>
 
 type BarsProps = CurveFieldProps & { readonly weights: readonly number[] };
 
+/** Shows a time without guests as a line. */
+const leastHeight = 0.4;
+
 /**
  * Twelve native sliders drawn as bars: a pointer drags any of them within the whole field, the keyboard one
  * at a time.
@@ -86,7 +89,11 @@ const Bars = ({ plan, weights, onCurve }: BarsProps) => {
             }}
           />
           <svg aria-hidden="true" viewBox={`0 0 1 ${maxWeight}`} preserveAspectRatio="none">
-            <rect y={maxWeight - weight} width="1" height={Math.max(weight, 0.4)} />
+            <rect
+              y={maxWeight - Math.max(weight, leastHeight)}
+              width="1"
+              height={Math.max(weight, leastHeight)}
+            />
           </svg>
         </div>
       ))}
