@@ -5,7 +5,7 @@ import { paymentInputs } from "./payment/payment-inputs.ts";
 import { paymentPersonalData, paymentSharing, paymentStored } from "./payment/payment-personal-data.ts";
 import { voiceInputs } from "./voice/voice-inputs.ts";
 import { voicePersonalData, voiceSharing, voiceStored } from "./voice/voice-personal-data.ts";
-import type { Owned } from "./features.ts";
+import { enabledOnly, type Owned } from "./features.ts";
 import type { StoredValues, TableInventory } from "./personal-data.ts";
 
 // Declarations of each feature for the privacy policy, docs/law.md and openapi.json. The browser loads them in the
@@ -24,15 +24,18 @@ export const sharing: Readonly<Partial<Record<keyof typeof personalData, string>
   voice: voiceSharing,
 };
 
-/** What the pages of each feature store in the visitor's browser. */
-export const storedValues: readonly (Owned & StoredValues)[] = [
+/**
+ * What the pages of each enabled feature store in the visitor's browser. The frontend build removes disabled rows only
+ * from a list that is written in the call of `enabledOnly`.
+ */
+export const storedValues: readonly (Owned & StoredValues)[] = enabledOnly([
   contactStored,
   { feature: "payment", ...paymentStored },
   { feature: "voice", ...voiceStored },
   { feature: "qr", ...qrStored },
   { feature: "vcard", ...vcardStored },
   { feature: "badges", ...badgesStored },
-];
+]);
 
 /** Input formats that a schema checks in code, so that its JSON Schema lacks them. */
 export const describedInputs: ReadonlyMap<unknown, object> = new Map([...paymentInputs, ...voiceInputs]);

@@ -17,7 +17,7 @@ const { consent, ...pageTexts } = messages.stored;
 /** No consent is stored if the build has no consent question. */
 const stored = [
   describeStored("session", pageKeys, pageTexts),
-  ...enabledOnly(storedValues),
+  ...storedValues,
   ...(analyticsInBuild ? [describeStored("local", { consent: consentKey }, { consent })] : []),
 ]
   .flatMap(({ texts }) => Object.values(texts))
