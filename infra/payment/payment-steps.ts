@@ -36,7 +36,7 @@ const providersOf = openOnce(({ fetch: fetchNow, baseOf, readSecret }) => {
     });
   return {
     phonepe: phonepeOf(readClient),
-    phonepeOfStrangers: phonepeOf(() => ({ ...readClient(), secret: wrongKey })),
+    phonepeWithWrongKey: phonepeOf(() => ({ ...readClient(), secret: wrongKey })),
   };
 });
 
@@ -45,8 +45,8 @@ const leftIn = oncePerContext((): { orderId?: string; expiringId?: string } => (
 
 export const paymentSteps = stepsOf("payment", {
   "unknown order": comparing(reads, providersOf, ({ phonepe }) => phonepe.readStatus(unknownId)),
-  "wrong credentials": comparing(writes, providersOf, ({ phonepeOfStrangers }) =>
-    phonepeOfStrangers.readStatus(unknownId),
+  "wrong credentials": comparing(writes, providersOf, ({ phonepeWithWrongKey }) =>
+    phonepeWithWrongKey.readStatus(unknownId),
   ),
   "payment webhook": takingWebhook(
     receivePaymentWebhook,

@@ -4,7 +4,7 @@ import { expect, test } from "#test/support/browser/fixtures.ts";
 import { pageKeys } from "#frontend/src/lib/stored-values.ts";
 import { storedValues } from "#shared/feature-tables.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
-import { rounds, sample } from "#test/support/sample.ts";
+import { sampleSize, sample } from "#test/support/sample.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
 import { findViolations, rulesOfColor, rulesOfWidth } from "#test/support/browser/find-violations.ts";
 import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
@@ -104,7 +104,7 @@ const looks: Readonly<Record<string, (page: Page) => Promise<readonly string[]>>
 const inTurn = <Item>(index: number, usual: number, items: readonly Item[]): readonly Item[] =>
   sample(items.length, [...items.slice(index % items.length), ...items.slice(0, index % items.length)]).slice(
     0,
-    rounds({ usual, full: items.length }),
+    sampleSize({ usual, full: items.length }),
   );
 
 for (const [path, index] of sample(4, everyPath).map((path, index) => [path, index] as const))

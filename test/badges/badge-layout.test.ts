@@ -21,7 +21,7 @@ import { papers, stocks } from "#frontend/src/badges/layout/stocks.ts";
 import { readContrast } from "#test/support/readers/contrast.ts";
 import { publishedSheets } from "#test/badges/support/label-sheets.ts";
 import { logoAddress } from "#test/support/logo-address.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 /**
  * Gives every character an average width, and Chinese characters a square; browser tests use the browser's own measure.
@@ -101,7 +101,7 @@ test("[BADGE-02] places every text of any design whole and inside the edges of t
         expect(mark.yMm + 0.22 * mark.sizeMm).toBeLessThanOrEqual(layout.heightMm);
       }
     }),
-    { numRuns: rounds({ usual: 30, full: 1500 }) },
+    { numRuns: sampleSize({ usual: 30, full: 1500 }) },
   );
 });
 
@@ -160,7 +160,7 @@ test("[BADGE-03] prints code modules of at least four dots and 0.396 mm, clear o
         }
       },
     ),
-    { numRuns: rounds({ usual: 15, full: 750 }) },
+    { numRuns: sampleSize({ usual: 15, full: 750 }) },
   );
 });
 

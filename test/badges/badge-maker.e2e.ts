@@ -10,7 +10,7 @@ import { findInk, readPdf } from "#test/support/readers/read-pdf.ts";
 import { makeWorkbook } from "#test/badges/support/make-workbook.ts";
 import { readZpl } from "#test/support/readers/read-zpl.ts";
 import { publishedSheets } from "#test/badges/support/label-sheets.ts";
-import { rounds, sample } from "#test/support/sample.ts";
+import { sampleSize, sample } from "#test/support/sample.ts";
 import { saveBy, tabTo, typeInto } from "../codes/made-code.ts";
 import { arriveAt, holdScripts, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
@@ -657,7 +657,7 @@ test("[BADGE-02] [BADGE-04] prints many badges with a large logo", { tag: "@full
   expect(buffer.byteLength).toBeGreaterThan(1_300_000);
   await page.getByLabel("Choose a logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
   const long = "Priya ".repeat(30).trim();
-  const count = rounds({ usual: 60, full: 400 });
+  const count = sampleSize({ usual: 60, full: 400 });
   await openList(
     page,
     ["Name", long, ...Array.from({ length: count - 1 }, (_, row) => `Guest ${row}`)].join("\n"),

@@ -7,7 +7,7 @@ import {
   type Measure,
 } from "#frontend/src/badges/layout/fit-text.ts";
 import { findBreaksByRules, findLineBreaks } from "#frontend/src/badges/layout/line-breaks.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 /** Every character is half as wide as it is high; characters of square scripts are square. */
 const measure: Measure = (text) => ({
@@ -108,7 +108,7 @@ const anyBox = fc.record({
 const forAnyText = (check: (text: string, fitted: FittedText) => void): void =>
   fc.assert(
     fc.property(anyText, anyBox, (text, { widthMm, ...box }) => check(text, fit(text, widthMm, box))),
-    { numRuns: rounds({ usual: 300, full: 20_000 }) },
+    { numRuns: sampleSize({ usual: 300, full: 20_000 }) },
   );
 
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { writeLabel } from "#frontend/src/badges/print/write-zpl.ts";
 import { readZpl } from "#test/support/readers/read-zpl.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 /** Rows of runs, as on labels, and of noise, as in a logo; some rows repeat the one above. */
 const bitmap = fc
@@ -31,7 +31,7 @@ test("[BADGE-04] a ZPL label decodes to the bitmap that it was written from, dot
       expect(label).toMatchObject({ width: drawn.widthDots, height: drawn.heightDots });
       expect(Array.from(label!.gray)).toEqual(toGray(drawn.bits));
     }),
-    { numRuns: rounds({ usual: 10, full: 500 }) },
+    { numRuns: sampleSize({ usual: 10, full: 500 }) },
   );
 });
 

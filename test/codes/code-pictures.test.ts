@@ -9,7 +9,7 @@ import { codeWidthPx } from "#frontend/src/codes/generator/code-width.ts";
 import { buildVcard } from "#frontend/src/codes/qr/vcard.ts";
 import { anyCard, anyText, namesInScripts } from "#test/support/readers/card-inputs.ts";
 import { prepareDecoder, readCodes, readCodeText } from "#test/support/readers/read-code.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 type Png = { readonly width: number; readonly height: number; readonly data: Buffer };
 /** The PNG reader in the encoder's own package; it returns pixels of four bytes. */
@@ -48,7 +48,7 @@ test("[QR-02] [QR-06] another decoder reads any text back byte for byte from the
     fc.asyncProperty(codeText, async (text) => {
       expect(await survives(text)).toBe(true);
     }),
-    { numRuns: rounds({ usual: 10, full: 10_000 }) },
+    { numRuns: sampleSize({ usual: 10, full: 10_000 }) },
   );
 });
 
@@ -112,7 +112,7 @@ test.each(levels)(
 );
 
 test("makes no code that the checking library cannot read", () => {
-  for (let bytes = 990; bytes <= 1100; bytes += rounds({ usual: 10, full: 1 })) {
+  for (let bytes = 990; bytes <= 1100; bytes += sampleSize({ usual: 10, full: 1 })) {
     const encoded = encodeText("a".repeat(bytes), 300);
     expect(encoded).not.toMatchObject({ version: 23, level: "L" });
   }

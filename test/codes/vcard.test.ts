@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { buildVcard, drawCardUid, type Card } from "#frontend/src/codes/qr/vcard.ts";
 import { cleanEmail, cleanPhone, cleanUrl } from "#shared/input/visible-text.ts";
 import { anyCard, fieldText } from "#test/support/readers/card-inputs.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const nobody: Card = {
   firstName: "",
@@ -99,7 +99,7 @@ test("[QR-06] another address book reads any card as it was typed", () => {
         },
       });
     }),
-    { numRuns: rounds({ usual: 300, full: 3000 }) },
+    { numRuns: sampleSize({ usual: 300, full: 3000 }) },
   );
 });
 
@@ -161,7 +161,7 @@ test("[QR-06] text in any field neither adds nor removes a line of the card", ()
       );
       for (const line of lines) expect(line).not.toMatch(/[^\P{Cc}\t]/u);
     }),
-    { numRuns: rounds({ usual: 200, full: 2000 }) },
+    { numRuns: sampleSize({ usual: 200, full: 2000 }) },
   );
 });
 

@@ -5,12 +5,12 @@ import { reachStage } from "#infra/operator/command/stage-clients.ts";
 import type { ReviewMessage } from "#functions/contact/messages-under-review.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
 import { site } from "#shared/site.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
 
-const kills = rounds({ usual: 1, full: 12 });
-const messagesPerRound = rounds({ usual: 20, full: 100 });
+const kills = sampleSize({ usual: 1, full: 12 });
+const messagesPerRound = sampleSize({ usual: 20, full: 100 });
 const connections = 8;
 /** Each round has one SES failure and one receiver failure, in turn; the kill happens in the middle of each round. */
 const troubles = ["lost-reply", "down", "ok", "lost-reply", "throttle", "ok"] as const;

@@ -12,7 +12,7 @@ import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { callHandler, originDigest } from "#test/support/http-event.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const ownPage = { "sec-fetch-site": "same-origin" };
@@ -212,7 +212,7 @@ test("[CONT-09] puts any typed text back into the form without altering the page
         message.replace(/\r\n?/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, ""),
       );
     }),
-    { numRuns: rounds({ usual: 20, full: 1000 }) },
+    { numRuns: sampleSize({ usual: 20, full: 1000 }) },
   );
 });
 

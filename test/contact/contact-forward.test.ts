@@ -29,7 +29,7 @@ import { makeProviderCheckRecord } from "#test/contact/support/contact-messages.
 import { startScriptedServer } from "#test/support/scripted-server.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const minuteMs = 60_000;
 const canaryKey = "a-key-of-the-canary-for-tests-only-32";
@@ -423,6 +423,6 @@ test("[CONT-08] [CONT-13] in every history of failures, a message is mailed once
         expect(new Set(harness.posted.map(({ body }) => body)).size).toBe(1);
       },
     ),
-    { numRuns: rounds({ usual: 30, full: 1500 }) },
+    { numRuns: sampleSize({ usual: 30, full: 1500 }) },
   );
 });

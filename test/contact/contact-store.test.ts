@@ -7,7 +7,7 @@ import { localNames } from "#infra/local/local-names.ts";
 import { makeMessage, makeStored } from "#test/contact/support/contact-messages.ts";
 import { longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { useEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 
 const aws = useEmbeddedAws();
@@ -80,11 +80,11 @@ test.for(both)("%s, lists due rows with the oldest first, and leaves out finishe
 
 test.for(both)(
   "%s, pages through a backlog and returns each row once although rows leave it in the meantime",
-  { timeout: rounds({ usual: 60_000, full: 600_000 }) },
+  { timeout: sampleSize({ usual: 60_000, full: 600_000 }) },
   async (where) => {
     const store = stores.get(where)!;
-    const count = rounds({ usual: 45, full: 10_000 });
-    const pageSize = rounds({ usual: 20, full: 250 });
+    const count = sampleSize({ usual: 45, full: 10_000 });
+    const pageSize = sampleSize({ usual: 20, full: 250 });
     const records = Array.from({ length: count }, (_, index) => makeRecord(30_000 + Math.floor(index / 10)));
     for (const record of records) {
       await store.add(record);

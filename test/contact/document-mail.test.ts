@@ -23,11 +23,11 @@ const emailedQuote = (prices: "IN" | "elsewhere"): EmailedDocument => ({
 
 /** Requests each document, then runs the mail function. */
 const mailDocuments = async (
-  asked: readonly (readonly [email: string, sheet: EmailedDocument | undefined])[],
+  requests: readonly (readonly [email: string, sheet: EmailedDocument | undefined])[],
   perDay = 100,
 ) => {
   const harness = await makeContactHarness(perDay);
-  for (const [index, [email, sheet]] of asked.entries())
+  for (const [index, [email, sheet]] of requests.entries())
     await harness.post({
       email,
       sheet,

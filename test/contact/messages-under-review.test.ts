@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { DecidedPage, ReviewPage } from "#functions/contact/messages-under-review.ts";
 import { makeMailHarness, sweep } from "#test/contact/support/mail-harness.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
-const reviewCount = rounds({ usual: 1000, full: 10_000 });
+const reviewCount = sampleSize({ usual: 1000, full: 10_000 });
 
 /** Thousands of messages that an outage has put under review. `reads` and `writes` count the rows that are touched. */
 const makeOutage = async () => {

@@ -7,7 +7,7 @@ import { contactMessageSchema, type ContactMessage } from "#shared/contact/conta
 import { site } from "#shared/site.ts";
 import { readTags } from "#test/contact/support/contact-forms.ts";
 import { makeMessage, makeStored } from "#test/contact/support/contact-messages.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const makeMail = (changes: Partial<ContactMessage> = {}, more: Parameters<typeof makeStored>[0] = {}) =>
   makeSupportMail(makeStored({ message: makeMessage(changes), ...more }), "support@ours.example", 0);
@@ -170,7 +170,7 @@ test("[CONT-11] no header of any accepted message has a line break, and the refe
         readTags(makeMail().html).length + (isLargeEvent(parsed.data.attendees) ? 2 : 0),
       );
     }),
-    { numRuns: rounds({ usual: 50, full: 2500 }) },
+    { numRuns: sampleSize({ usual: 50, full: 2500 }) },
   );
   expect(taken).toBeGreaterThan(0);
 });

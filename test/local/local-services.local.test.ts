@@ -172,13 +172,13 @@ const request = {
   body: Buffer.from("{}"),
   sourceIp: "127.0.0.1",
 };
-const answering = (outcome: InvocationOutcome): HostedFunction => ({
+const respondWith = (outcome: InvocationOutcome): HostedFunction => ({
   invoke: () => Promise.resolve(outcome),
   reload: () => Promise.resolve(),
   close: () => Promise.resolve(),
 });
 const gateway = (outcome: InvocationOutcome, takeToken = () => true) =>
-  makeApiGateway(new Map([["/api/contact", answering(outcome)]]), answering(outcome), takeToken);
+  makeApiGateway(new Map([["/api/contact", respondWith(outcome)]]), respondWith(outcome), takeToken);
 
 test.for([
   [{ type: "failed", reason: "boom" }, 500, "Internal Server Error"],

@@ -6,7 +6,7 @@ import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import { makeOrderRecord } from "#functions/payment/order/order-record.ts";
 import { makeRateLimit } from "#infra/operator/command/rate-limit.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 import type { RawRow } from "#test/support/aws/raw-table.ts";
 import { backupEpochMs, now, prepareRestore } from "#test/support/stores/prepare-restore.ts";
 
@@ -231,7 +231,7 @@ test("[OPS-05] restores rows one after another at the allowed rate, although all
 });
 
 test("[OPS-11] does not restore the messages of a person erased after the backup", async () => {
-  const count = rounds({ usual: 60, full: 10_000 });
+  const count = sampleSize({ usual: 60, full: 10_000 });
   const rows = Array.from({ length: count }, (_, index) => makeContact(`row-of-the-backup-${index}`));
   const { email } = makeMessage();
   const ofOther = rows.map((row, index) =>

@@ -4,7 +4,7 @@ import { attemptIdOf, makeOrderId, readAttemptId } from "#functions/payment/orde
 import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
 import { readRefundId, refundIdOf, refundsMax } from "#functions/payment/refund/refund-id.ts";
 import { merchantOrderIdSchema } from "#shared/payment/payment-contract.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 test("[PAY-15] creates order ids as EC- plus a ULID of the creation time", () => {
   expect(makeOrderId(1_469_918_176_385)).toMatch(/^EC-01ARYZ6S41[0-9A-HJKMNP-TV-Z]{16}$/);
@@ -12,7 +12,7 @@ test("[PAY-15] creates order ids as EC- plus a ULID of the creation time", () =>
 });
 
 test("[PAY-15] creates valid order ids that differ in every random character within one millisecond", () => {
-  const ids = Array.from({ length: rounds({ usual: 1000, full: 10_000 }) }, () =>
+  const ids = Array.from({ length: sampleSize({ usual: 1000, full: 10_000 }) }, () =>
     makeOrderId(1_800_000_000_000),
   );
   expect(new Set(ids).size).toBe(ids.length);

@@ -22,7 +22,7 @@ import {
 import { describePayment } from "#functions/payment/order/payment-verdict.ts";
 import type { StatusOutcome } from "#functions/payment/payment-provider.ts";
 import { orderSteps, settlementOutcomes } from "#shared/payment/payment-contract.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const amountPaise = 500;
 const lease = { id: "l1", endsAtEpochMs: 30_000 };
@@ -179,7 +179,7 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
 );
 
 /** Enough runs to reach every kind of end many times. */
-const often = { numRuns: rounds({ usual: 100, full: 5000 }) };
+const often = { numRuns: sampleSize({ usual: 100, full: 5000 }) };
 
 const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000_000 })), { maxLength: 60 });
 
@@ -432,7 +432,7 @@ test("[PAY-14] stores at most fifty events per order, with allowed attributes an
         expect(JSON.stringify(events)).not.toContain("@");
       },
     ),
-    { numRuns: rounds({ usual: 10, full: 150 }) },
+    { numRuns: sampleSize({ usual: 10, full: 150 }) },
   );
 });
 

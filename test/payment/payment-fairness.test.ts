@@ -8,9 +8,9 @@ import {
   type PaymentHarness,
 } from "#test/payment/support/payment-harness.ts";
 import { makeVirtualTime, type VirtualTime } from "#test/support/virtual-time.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
-const abandonedCount = rounds({ usual: 2500, full: 5000 });
+const abandonedCount = sampleSize({ usual: 2500, full: 5000 });
 const responseMs = 2000;
 const minuteMs = 60_000;
 const noticedWithinMs = 10_000;

@@ -7,7 +7,7 @@ import type { PayRequest } from "#functions/payment/payment-provider.ts";
 import { takenPaise } from "#functions/payment/refund/refund-state.ts";
 import { bill, keyOf, linkSecret, makePaymentHarness } from "#test/payment/support/payment-harness.ts";
 import { signPaymentLink } from "#shared/payment/payment-link.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const id = bill.merchantOrderId;
 const unsignedPaise = [100, 700, bill.amountPaise] as const;
@@ -205,6 +205,6 @@ test("[PAY-15] [PAY-23] never books more money than the provider has, misses a p
         context.paid.size === 0 || (context.paid.size === 1 && paidAttempt(order) !== undefined);
       if (!isBookedWell && !isSettled) expect(reviewOf(order)).toBeDefined();
     }),
-    { numRuns: rounds({ usual: 80, full: 4000 }) },
+    { numRuns: sampleSize({ usual: 80, full: 4000 }) },
   );
 });

@@ -14,7 +14,7 @@ import {
   sweepLeaseMs,
   type PaymentHarness,
 } from "#test/payment/support/payment-harness.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const email = "priya@northlight.example";
 const minuteMs = 60_000;
@@ -198,6 +198,6 @@ test("[PAY-19] mails a receipt at most twice when workers crash or SES fails", a
         else expect(state).toMatch(/^mailed$|^not mailed: /);
       },
     ),
-    { numRuns: rounds({ usual: 15, full: 750 }) },
+    { numRuns: sampleSize({ usual: 15, full: 750 }) },
   );
 });

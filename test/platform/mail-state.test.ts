@@ -9,7 +9,7 @@ import {
 } from "#functions/platform/mail/mail-state.ts";
 import { contact } from "#infra/contact/contact-capability.ts";
 import { lateEventsMs, leaseMs } from "#test/contact/support/mail-harness.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const functionTimeoutMs = contact.functions.contactMail.timeoutSeconds * 1000;
 
@@ -272,7 +272,7 @@ test("[CONT-08] no history of workers and events sends a third mail", () => {
         expect(state.mail === "parked").toBe(state.parkedBecause !== undefined);
       });
     }),
-    { numRuns: rounds({ usual: 300, full: 15000 }) },
+    { numRuns: sampleSize({ usual: 300, full: 15000 }) },
   );
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readArrivalFile, summarizeArrivals } from "#frontend/src/queue-planner/planner/past-arrivals.ts";
 import { readHeading } from "#frontend/src/queue-planner/planner/time-headings.ts";
 import { maxWeight } from "#shared/queue-planner/arrival-curves.ts";
-import { rounds, sample } from "#test/support/sample.ts";
+import { sampleSize, sample } from "#test/support/sample.ts";
 
 const readPast = (text: string) => {
   const { columns, chosen } = readArrivalFile(text);
@@ -258,6 +258,6 @@ test.each(sample(40, languages))("[QUEUE-01] reads arrivals back as %s formats t
         expect(columns[chosen!]?.seconds, rows[0]).toEqual(seconds);
       },
     ),
-    { numRuns: rounds({ usual: 8, full: 100 }) },
+    { numRuns: sampleSize({ usual: 8, full: 100 }) },
   );
 });

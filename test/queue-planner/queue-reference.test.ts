@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Queue } from "#shared/queue-planner/queue.ts";
 import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
 import { makeServeRun, waitOf } from "#shared/queue-planner/serve-guests.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const referenceSchema = z.array(
   z.object({
@@ -52,8 +52,8 @@ test("[QUEUE-02] matches the mean waits of a Python simulator within 3 % or half
   const file = new URL("../reference/random-doors.json", import.meta.url);
   const queues = referenceSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   expect(queues).toHaveLength(200);
-  const few = queues.slice(0, rounds({ usual: 10, full: 200 }));
-  const wrong = few.flatMap(({ meanWait, ...drawn }) => {
+  const sampled = queues.slice(0, sampleSize({ usual: 10, full: 200 }));
+  const wrong = sampled.flatMap(({ meanWait, ...drawn }) => {
     const queue = { ...drawn, breaks: undefined };
     const mean = findMeanWait(queue);
     return Math.abs(mean - meanWait) > Math.max(0.03 * meanWait, 0.5) ? [{ ...queue, meanWait, mean }] : [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { describe, expect, test } from "vitest";
 import { cleanEmail, cleanPhone, cleanUrl, phoneSeparators } from "#shared/input/visible-text.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 test.each([
   ["direction marks of a contacts app", "\u202a+49 30 5550142\u202c", "+49 30 5550142"],
@@ -42,7 +42,7 @@ test("[CONT-14] reads the same digits as libphonenumber for any marks in a numbe
         if (libphonenumber !== undefined) expect(libphonenumber.number).toBe("+14155550142");
       },
     ),
-    { numRuns: rounds({ usual: 100, full: 2000 }) },
+    { numRuns: sampleSize({ usual: 100, full: 2000 }) },
   );
 });
 
@@ -80,6 +80,6 @@ test("[CONT-14] cleaning twice gives the same result", () => {
     fc.property(fc.string({ unit: "binary", maxLength: 30 }), (text) => {
       for (const clean of [cleanPhone, cleanEmail, cleanUrl]) expect(clean(clean(text))).toBe(clean(text));
     }),
-    { numRuns: rounds({ usual: 100, full: 5000 }) },
+    { numRuns: sampleSize({ usual: 100, full: 5000 }) },
   );
 });

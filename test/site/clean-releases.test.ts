@@ -12,7 +12,7 @@ import {
   type ReleasePointer,
 } from "#shared/site/release-manifest.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -209,7 +209,7 @@ test("[OPS-06] no history of deploys, rollbacks and cleaning removes files of a 
         expect(stage.lost()).toEqual([]);
       }
     }),
-    { numRuns: rounds({ usual: 100, full: 1000 }) },
+    { numRuns: sampleSize({ usual: 100, full: 1000 }) },
   );
 });
 

@@ -140,10 +140,10 @@ const reckon = (name: string, values: Readonly<Record<string, number>>): unknown
 };
 
 test("[OPS-09] a burst of 503 responses triggers no error alarm, and failed responses do", () => {
-  const [sent, answered503] = [60, 60 - 5];
+  const [sent, failed503] = [60, 60 - 5];
   expect(sent).toBeLessThan(readStage("prod").apiThrottle.burst);
-  expect(reckon("api-server-errors", { apiRequests: sent, apiFailures: answered503 })).toBe(0);
-  const burst = { edgeRequests: 240, edgeFailures: (100 * answered503) / 240, apiFailures: answered503 };
+  expect(reckon("api-server-errors", { apiRequests: sent, apiFailures: failed503 })).toBe(0);
+  const burst = { edgeRequests: 240, edgeFailures: (100 * failed503) / 240, apiFailures: failed503 };
   expect(reckon("site-server-errors", burst)).toBe(0);
   const { Threshold: limitOfApi } = alarm("api-server-errors")!;
   expect(reckon("api-server-errors", { apiRequests: sent, failedResponses: 4 })).toBeGreaterThan(limitOfApi);
@@ -151,8 +151,8 @@ test("[OPS-09] a burst of 503 responses triggers no error alarm, and failed resp
   expect(reckon("site-server-errors", { edgeRequests: 200, edgeFailures: 6 })).toBeGreaterThan(limitOfSite);
   const both = {
     edgeRequests: 240,
-    edgeFailures: (100 * (answered503 + 20)) / 240,
-    apiFailures: answered503,
+    edgeFailures: (100 * (failed503 + 20)) / 240,
+    apiFailures: failed503,
   };
   expect(reckon("site-server-errors", both)).toBeGreaterThan(limitOfSite);
 });

@@ -27,9 +27,9 @@ test.each([
 });
 
 test("[OPS-13] a trial stage emits at most eight metrics, and page alarms add only the rollback metric", () => {
-  const few = emittedMetrics(readStage("dev"))!;
-  expect(few.length).toBeLessThanOrEqual(8);
-  expect(emittedMetrics(pagesAlone)).toEqual([...few, "FailedResponses"].toSorted());
+  const devMetrics = emittedMetrics(readStage("dev"))!;
+  expect(devMetrics.length).toBeLessThanOrEqual(8);
+  expect(emittedMetrics(pagesAlone)).toEqual([...devMetrics, "FailedResponses"].toSorted());
 });
 
 test("[OPS-05] only prod creates the cost anomaly monitor and its subscription", () => {

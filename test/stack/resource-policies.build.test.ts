@@ -83,7 +83,7 @@ test.each([
   ],
   ["any API", { Type: "AWS::Lambda::Permission", Properties: { Principal: "apigateway.amazonaws.com" } }],
 ])("[OPS-02] the check reports a policy that admits %s", (_what, resource) => {
-  expect(findWithoutSource({ Faulty: resource })).toEqual(["Faulty"]);
+  expect(findWithoutSource({ Invalid: resource })).toEqual(["Invalid"]);
 });
 
 test("[OPS-02] only the stage's own alarms can publish to its topics", () => {

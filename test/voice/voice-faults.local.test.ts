@@ -6,7 +6,7 @@ import { voiceBlockCommand } from "#infra/voice/commands/voice-block.ts";
 import { writeNonce, writeReference } from "#shared/voice/code-nonce.ts";
 import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
-import { rounds, sample } from "#test/support/sample.ts";
+import { sampleSize, sample } from "#test/support/sample.ts";
 import { codeIn, makeVoiceContext, newAddress, newMobile } from "#test/voice/support/voice-context.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { makeOperator } from "#test/support/local-environment/operator.ts";
@@ -39,7 +39,7 @@ test("[VOICE-08] [VOICE-09] wrong codes with any nonce place no call, and do not
   const mobile = newMobile();
   const nonce = writeNonce(randomBytes(8));
   const code = await there.requestCode(mobile, 1, writeReference(nonce));
-  const guesses = Array.from({ length: rounds({ usual: 40, full: 10_000 }) }, (_, guess) =>
+  const guesses = Array.from({ length: sampleSize({ usual: 40, full: 10_000 }) }, (_, guess) =>
     String(guess * 97).padStart(6, "0"),
   ).filter((guess) => guess !== code);
   const statuses = new Set<number>();

@@ -11,7 +11,7 @@ import {
 } from "#functions/voice/number/number-state.ts";
 import { restoreNumber } from "#functions/voice/number/restore-number.ts";
 import { reopenCode, redeemCode } from "#functions/voice/code/redeem-code.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 type Step =
   | { readonly type: "issue"; readonly delayMs: number }
@@ -120,7 +120,7 @@ test("[VOICE-08] the limits of a number hold in every history, and no code is us
       expect(countWithin(callsAt, dayMs)).toBeLessThanOrEqual(3);
       expect(countWithin(callsAt, 30 * dayMs)).toBeLessThanOrEqual(10);
     }),
-    { numRuns: rounds({ usual: 40, full: 2000 }) },
+    { numRuns: sampleSize({ usual: 40, full: 2000 }) },
   );
 });
 

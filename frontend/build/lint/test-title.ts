@@ -36,6 +36,7 @@ export const disallowedWords = [
   "thinks",
   "wants",
   "whom",
+  "parked",
 ];
 
 /** A title that begins with a function word, or has more than 100 characters after its requirement ids. */

@@ -25,8 +25,10 @@ const isPlainPng = (bytes: Uint8Array<ArrayBuffer>): boolean => {
     if ((type === "IHDR") !== isFirst || !writtenChunks.has(type)) return false;
     at += 12 + view.getUint32(at);
   }
-  const sides = [view.getUint32(16), view.getUint32(20)];
-  return type === "IEND" && at === bytes.length && sides.every((side) => side >= 1 && side <= logoSidePx);
+  const dimensions = [view.getUint32(16), view.getUint32(20)];
+  return (
+    type === "IEND" && at === bytes.length && dimensions.every((side) => side >= 1 && side <= logoSidePx)
+  );
 };
 
 /** True if `writePngAddress` could have written this address for a logo. */

@@ -147,11 +147,11 @@ export const openCheckout = async (
           : refused(step.code);
       case "reuse": {
         const { attempt, redirectUrl, providerOrderId } = step;
-        const isStranger =
+        const isUnauthenticated =
           attempt.origin === "open-link" &&
           attempt.receiptKey !== claim.receiptKey &&
           !isAuthorizedFor(claim, attempt);
-        const event: OrderEvent = isStranger
+        const event: OrderEvent = isUnauthenticated
           ? { type: "shared", attempt: attempt.number }
           : { ...claim, type: "corrected" };
         const applied = await applyEvent(deps, nextOrderState, current, event);

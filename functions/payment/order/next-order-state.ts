@@ -228,7 +228,7 @@ const noticed = (state: OrderState, attempt: Attempt, now: number): OrderState |
   return replaceAttempt(state, { ...awaited(attempt), named: true, checkAtEpochMs });
 };
 
-const answeredState = (
+const stateAfterResponse = (
   state: OrderState,
   attempt: Attempt,
   response: Extract<StatusOutcome, { type: "state" }>,
@@ -309,7 +309,7 @@ const responded = (
       });
     }
     case "state": {
-      const next = answeredState(state, attempt, response, now);
+      const next = stateAfterResponse(state, attempt, response, now);
       if (sameExceptChecks(attempt, next.attempt)) return undefined;
       return remember(replaceAttempt(next.state, next.attempt), {
         ...entry,

@@ -8,7 +8,7 @@ import { makeOrderRecord, type OrderRecord } from "#functions/payment/order/orde
 import type { OrderState } from "#functions/payment/order/order-state.ts";
 import { makeCsvLine } from "#shared/csv-line.ts";
 import { findDifferences, type ProviderStatus } from "#infra/payment/commands/find-difference.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 import { csvHeader, listOrders } from "#infra/payment/commands/list-orders.ts";
 
 const opened = Date.UTC(2026, 10, 1, 10);
@@ -259,7 +259,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 test("[PAY-20] orders list --ask has one page of any number of orders in memory at a time", async () => {
-  const [pageRows, pages, batchSize] = [100, rounds({ usual: 100, full: 1000 }), 24];
+  const [pageRows, pages, batchSize] = [100, sampleSize({ usual: 100, full: 1000 }), 24];
   const count = pages * pageRows;
   let [written, compared, heldMax] = [0, 0, 0];
   const heapAt: number[] = [];

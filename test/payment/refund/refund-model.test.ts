@@ -4,7 +4,7 @@ import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import type { RefundKnown, RefundRequest } from "#functions/payment/payment-provider.ts";
 import { isUnderWay, refundSteps, type Refund } from "#functions/payment/refund/refund-state.ts";
 import { makePaymentHarness } from "#test/payment/support/payment-harness.ts";
-import { rounds } from "#test/support/sample.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const paidPaise = [500, 600] as const;
 const minuteMs = 60_000;
@@ -211,7 +211,7 @@ test("[PAY-21] never refunds more than was paid, and never has two refunds in pr
       for (const [id, { step }] of bank.refunds)
         expect(book().find(({ number }) => `o1--r${number}` === id)?.step).toBe(step);
     }),
-    { numRuns: rounds({ usual: 50, full: 2500 }) },
+    { numRuns: sampleSize({ usual: 50, full: 2500 }) },
   );
 });
 

@@ -12,7 +12,7 @@
 import { randomInt } from "node:crypto";
 import { expect, test, type Local } from "#test/support/browser/fixtures.ts";
 import { isFullSuite } from "#test/support/run/run-settings.ts";
-import { rounds, sample } from "#test/support/sample.ts";
+import { sampleSize, sample } from "#test/support/sample.ts";
 import type { Step } from "./step.ts";
 import type { ExploredPage } from "./visitor.ts";
 import { openExplorations } from "./exploration.ts";
@@ -27,7 +27,7 @@ type Exploration = ExploredPage & {
   readonly prepare?: (local: Local) => Promise<readonly string[]>;
 };
 
-const stepsPerRun = rounds({ usual: 8, full: 12 });
+const stepsPerRun = sampleSize({ usual: 8, full: 12 });
 
 const { EXPLORE_SEED: givenSeed, EXPLORE_PATH: givenPath } = process.env;
 
@@ -53,7 +53,7 @@ export const explorePages = (pages: Readonly<Record<string, Exploration>>): void
       browser,
       local,
     }) => {
-      test.setTimeout(rounds({ usual: 300_000, full: 3_600_000 }));
+      test.setTimeout(sampleSize({ usual: 300_000, full: 3_600_000 }));
       const [address, ...more] = explored.addresses;
       const addresses = [address, ...more, ...((await prepare?.(local)) ?? [])] as const;
       const explorations = openExplorations(browser, local.origin, { ...explored, addresses });
