@@ -34,14 +34,16 @@ export const homeTools = enabledOnly([
   { feature: "vcard", label: vcard.home, to: toolPaths.vcard },
 ] as const);
 
+type OwnBadgeTool = { readonly label: string; readonly addressOf: (name: string) => string };
+
 /** Below the visitor's own badge on the home page. The name is in the fragment, as in a pass's URL. */
-export const ownBadgeTools = enabledOnly([
+export const ownBadgeTools: readonly OwnBadgeTool[] = enabledOnly([
   {
     feature: "badges",
     label: badges.ownBadge,
     addressOf: (name: string) => `${toolPaths.badges}${printHashMark}${makePassHash(name).slice(1)}`,
   },
-] as const);
+]);
 
 /** Below the queue race on /features. */
 export const raceTools = enabledOnly([
