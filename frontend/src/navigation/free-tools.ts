@@ -22,17 +22,19 @@ export const toolPaths = {
   vcard: "/vcard/create",
 } as const satisfies Readonly<Record<ToolName, string>>;
 
+type ToolLink = { readonly label: string; readonly to: (typeof toolPaths)[ToolName] };
+
 /** Below the prices and the page about company events. */
-export const relatedTools = enabledOnly([
+export const relatedTools: readonly ToolLink[] = enabledOnly([
   { feature: "badges", label: badges.related, to: toolPaths.badges },
   { feature: "planner", label: planner.related, to: toolPaths.planner },
-] as const);
+]);
 
-export const homeTools = enabledOnly([
+export const homeTools: readonly ToolLink[] = enabledOnly([
   { feature: "badges", label: badges.home, to: toolPaths.badges },
   { feature: "qr", label: qr.home, to: toolPaths.qr },
   { feature: "vcard", label: vcard.home, to: toolPaths.vcard },
-] as const);
+]);
 
 type OwnBadgeTool = { readonly label: string; readonly addressOf: (name: string) => string };
 
@@ -46,20 +48,20 @@ export const ownBadgeTools: readonly OwnBadgeTool[] = enabledOnly([
 ]);
 
 /** Below the queue race on /features. */
-export const raceTools = enabledOnly([
+export const raceTools: readonly ToolLink[] = enabledOnly([
   { feature: "planner", label: planner.race, to: toolPaths.planner },
   { feature: "badges", label: badges.race, to: toolPaths.badges },
-] as const);
+]);
 
 /** Below the sizes of printed codes on the page of the QR code generator. */
-export const codeTools = enabledOnly([
+export const codeTools: readonly (ToolLink & { readonly text: string })[] = enabledOnly([
   { feature: "badges", text: badges.afterCode.text, label: badges.afterCode.label, to: toolPaths.badges },
-] as const);
+]);
 
 /** Follows the sentence that the free plan prints no badges. */
-export const printingTools = enabledOnly([
+export const printingTools: readonly ToolLink[] = enabledOnly([
   { feature: "badges", label: badgesLanding.corporate, to: toolPaths.badges },
-] as const);
+]);
 
 /** Cards of the tools on landing pages. */
 export const landingTools = {
