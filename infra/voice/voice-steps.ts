@@ -102,7 +102,7 @@ export const voiceSteps = stepsOf("voice", {
       const hub = { "hub.mode": "subscribe", "hub.challenge": challenge, "hub.verify_token": token };
       return request(`${receiveWhatsappWebhook.path}?${writeParameters(hub)}`);
     };
-    compare("challenge.stranger.status", (await fetchWith(wrongKey)).status, 403);
+    compare("challenge.wrong token.status", (await fetchWith(wrongKey)).status, 403);
     const own = await fetchWith(verifyToken);
     compare("challenge.own.status", own.status, 200);
     compare("challenge.own.response", await own.text(), challenge);

@@ -199,7 +199,7 @@ test.for(both)(
   async (place) => {
     const harness = await makeHarness(place, 12);
     const flood: string[] = [];
-    for (let index = 0; index < 18; index += 1) flood.push(await harness.write("anna", [], "the stranger's"));
+    for (let index = 0; index < 18; index += 1) flood.push(await harness.write("anna", [], "the visitor's"));
     await harness.trigger(...flood);
     const own = await harness.write("anna");
     await harness.trigger(own);

@@ -14,7 +14,7 @@ export const content = messages.hero;
 
 export const listContent = {
   ...messages.list,
-  kept: formatMessage(messages.listValues.kept, { days: badgeListDays }),
+  storageNote: formatMessage(messages.listValues.storageNote, { days: badgeListDays }),
   column: (number: number, name: string) =>
     name === "" ? formatMessage(messages.listValues.column, { number }) : name,
   count: (guests: number) =>
@@ -23,8 +23,8 @@ export const listContent = {
       : formatMessage(messages.listValues.guests, { count: groupDigits(guests) }),
   errors: (count: number) =>
     count === 1
-      ? messages.listValues.fault
-      : formatMessage(messages.listValues.faults, { count: groupDigits(count) }),
+      ? messages.listValues.rowWithError
+      : formatMessage(messages.listValues.rowsWithErrors, { count: groupDigits(count) }),
   moreFaults: (count: number) => formatMessage(messages.listValues.moreFaults, { count: groupDigits(count) }),
   leftOut: (count: number) =>
     count === 1
@@ -92,7 +92,7 @@ export const codeListContent = {
 export const namedContent = {
   source: messages.named.source,
   column: messages.named.column,
-  kept: (list: string) => formatMessage(messages.named.kept, { list }),
+  listInUse: (list: string) => formatMessage(messages.named.listInUse, { list }),
   print: (name: string) => formatMessage(messages.named.print, { name }),
 } as const;
 
@@ -104,13 +104,13 @@ export const fieldNames: Readonly<Record<GuestField, string>> = messages.fields;
 export const describeRowError = (error: RowError): string => {
   switch (error.type) {
     case "no-name":
-      return messages.faults.noName;
+      return messages.rowErrors.noName;
     case "long-name":
-      return formatMessage(messages.faults.longName, { length: groupDigits(error.length) });
+      return formatMessage(messages.rowErrors.longName, { length: groupDigits(error.length) });
     case "no-code":
-      return messages.faults.noCode;
+      return messages.rowErrors.noCode;
     case "doubled-code":
-      return formatMessage(messages.faults.doubledCode, { row: groupDigits(error.firstRow) });
+      return formatMessage(messages.rowErrors.doubledCode, { row: groupDigits(error.firstRow) });
   }
 };
 

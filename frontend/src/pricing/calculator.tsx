@@ -162,7 +162,7 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
               </label>
             )}
           </div>
-          <p className="field-hint">{content.kept}</p>
+          <p className="field-hint">{content.storageNote}</p>
         </div>
         <Receipt
           list={list}

@@ -17,7 +17,7 @@ export const content = {
   heading: messages.hero.heading,
   lead: messages.hero.lead,
   facts: [
-    import.meta.env.MAILS_DOCUMENTS ? messages.hero.facts.emailed : messages.hero.facts.kept,
+    import.meta.env.MAILS_DOCUMENTS ? messages.hero.facts.emailed : messages.hero.facts.private,
     messages.hero.facts.link,
     messages.hero.facts.compared,
   ],
@@ -66,12 +66,12 @@ export const answerContent = {
   waiting: (time: string) => formatMessage(planMessages.waiting, { time }),
   ...messages.answer,
   heading: planMessages.answer.longestWait,
-  spread: (low: string, high: string) => formatMessage(messages.answerValues.spread, { low, high }),
+  spread: (low: string, high: string) => formatMessage(messages.resultValues.spread, { low, high }),
   use: (stations: number) =>
-    formatMessage(messages.answerValues.use, { stations: describeStations(stations) }),
-  bar: (wait: string, stations: string) => formatMessage(messages.answerValues.bar, { wait, stations }),
-  told: (wait: string, line: string, verdict: string) =>
-    formatMessage(messages.answerValues.told, { wait, line, verdict }),
+    formatMessage(messages.resultValues.use, { stations: describeStations(stations) }),
+  bar: (wait: string, stations: string) => formatMessage(messages.resultValues.bar, { wait, stations }),
+  summary: (wait: string, line: string, verdict: string) =>
+    formatMessage(messages.resultValues.summary, { wait, line, verdict }),
 } as const;
 
 export const chartContent = {

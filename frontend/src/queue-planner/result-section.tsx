@@ -77,7 +77,7 @@ const Compare = ({ plan, result }: { readonly plan: Plan; readonly result: Queue
 };
 
 const describe = ({ plan, result }: PlanResult): string =>
-  content.told(
+  content.summary(
     describeWait(result.own.longestWait.middle),
     describeGuests(result.own.longestLine.middle),
     describeVerdict(plan, result),

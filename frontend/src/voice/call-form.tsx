@@ -95,9 +95,9 @@ const describeFailure = (state: CallState): string | undefined => {
     case "refused":
       return state.text;
     case "unconfirmed":
-      return state.text ?? formContent.unanswered;
+      return state.text ?? formContent.noResponse;
     case "unanswered":
-      return formContent.unanswered;
+      return formContent.noResponse;
   }
 };
 
@@ -204,7 +204,7 @@ export const CallForm = (props: CallFormProps) => {
         </button>
       </div>
       <CallOutcome state={state} status={status} errorCount={Object.keys(errors).length} />
-      <p className="saved-note">{formContent.kept}</p>
+      <p className="saved-note">{formContent.storageNote}</p>
     </form>
   );
 };

@@ -41,7 +41,7 @@ export const formContent = {
     formatMessage(messages.formValues.fixedCountry, { country, code }),
   invalid: (count: number) =>
     count === 1 ? messages.formValues.oneInvalid : formatMessage(messages.formValues.manyInvalid, { count }),
-  kept: formatMessage(messages.formValues.kept, { months: voiceRetention.callMonths }),
+  storageNote: formatMessage(messages.formValues.storageNote, { months: voiceRetention.callMonths }),
   phone: site.phone,
 } as const;
 
@@ -74,8 +74,8 @@ export const questionsContent = {
     messages.questions.code,
     messages.questions.cost,
     {
-      question: messages.questions.kept.question,
-      answer: formatMessage(messages.questions.kept.answer, {
+      question: messages.questions.storage.question,
+      answer: formatMessage(messages.questions.storage.answer, {
         months: voiceRetention.callMonths,
         days: voiceRetention.numberDays,
       }),

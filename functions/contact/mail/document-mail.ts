@@ -55,7 +55,7 @@ export const makeDocumentMail = (
     facts,
     sentences: [
       sentence,
-      formatMessage(messages.asked, { receivedAt: writeTime(receivedAtEpochMs), ref }),
+      formatMessage(messages.requested, { receivedAt: writeTime(receivedAtEpochMs), ref }),
       messages.answer,
     ],
     link: { label: link, href: new URL(pathOfDocument(sheet), siteUrl).href },

@@ -67,7 +67,7 @@ export const takingWebhook = (
   writes(15, async ({ post, readSecret }, { compare }) => {
     const ownKey = readKey(readSecret) ?? "";
     const statusFor = async ({ body, headers }: WebhookRequest) => (await post(path, body, headers)).status;
-    compare("webhook.stranger.status", await statusFor(sign(wrongKey)), 401);
+    compare("webhook.wrong secret.status", await statusFor(sign(wrongKey)), 401);
     compare("webhook.own.status", await statusFor(sign(ownKey)), 200);
   });
 

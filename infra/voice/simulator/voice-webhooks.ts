@@ -88,7 +88,7 @@ export const makeCallWebhook = (
       "content-type": "application/json",
       "x-retell-signature": makeCallSignature(
         body,
-        mode === "forged" ? "key_stranger" : call.apiKey,
+        mode === "forged" ? "key_unknown" : call.apiKey,
         mode === "stale" ? nowEpochMs - staleMs : nowEpochMs,
       ),
     },

@@ -38,7 +38,7 @@ test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a co
     return received;
   });
   const wrongCode = code === "000000" ? "000001" : "000000";
-  await test.step("[VOICE-08] refuses the code for strangers after five wrong guesses", async () => {
+  await test.step("[VOICE-08] refuses the code for other callers after five wrong guesses", async () => {
     for (let guess = 0; guess < 5; guess += 1) await scenario.call(mobile, wrongCode);
     expect((await scenario.call(mobile, code)).status).toBe(429);
   });

@@ -27,6 +27,6 @@ export const detailTexts = {
   close: messages.details.close,
   heading: messages.details.heading,
   legend: messages.details.legend,
-  kept: formatMessage(messages.details.kept, { months: consentMonths }),
+  storageNote: formatMessage(messages.details.storageNote, { months: consentMonths }),
   makeHonored: (signal: PrivacySignal) => formatMessage(messages.details.honored, { signal }),
 } as const;

@@ -46,7 +46,8 @@ export const ConsentDetails = (props: ConsentDetailsProps) => {
         </fieldset>
       )}
       <p>
-        <span>{signal === undefined ? texts.kept : texts.makeHonored(signal)}</span> <span>{policy}</span>
+        <span>{signal === undefined ? texts.storageNote : texts.makeHonored(signal)}</span>{" "}
+        <span>{policy}</span>
       </p>
       <button type="button" className="consent-close" aria-label={texts.close} onClick={onClose}>
         <span aria-hidden="true">×</span>

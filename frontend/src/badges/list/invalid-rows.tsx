@@ -82,7 +82,7 @@ export const InvalidRows = ({ invalid, onList, onFocusLost }: InvalidRowsProps) 
       <h3 id="invalid-rows-title" ref={title} tabIndex={-1}>
         {content.errors(invalid.length)}
       </h3>
-      <p className="field-hint">{content.faultsHint}</p>
+      <p className="field-hint">{content.errorsHint}</p>
       <ul className="invalid-row-list">
         {invalid.slice(0, shownRows).map((row) => {
           const { index, guest, error } = row;

@@ -254,7 +254,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
           <ListPreview list={list} />
         </>
       )}
-      <p className="saved-note">{content.kept}</p>
+      <p className="saved-note">{content.storageNote}</p>
       {isSaved && !list && <p>{forgetButton(content.forgetBadge)}</p>}
     </Step>
   );

@@ -39,7 +39,7 @@ type NamedOfferProps = {
  */
 export const NamedOffer = ({ name, source, onPrint }: NamedOfferProps) => (
   <div className="note named-offer">
-    <p>{content.kept(source)}</p>
+    <p>{content.listInUse(source)}</p>
     <Button onClick={onPrint}>
       <bdi>{content.print(name)}</bdi>
     </Button>

@@ -252,7 +252,7 @@ export const Generator = () => {
             <span role="status">{moreFailed && formContent.moreFailed}</span>
           </div>
         )}
-        <p className="saved-note">{formContent.kept}</p>
+        <p className="saved-note">{formContent.storageNote}</p>
       </form>
       <ResultBadge code={code} headingRef={heading} />
     </>

@@ -63,6 +63,6 @@ export const CardForm = ({
         {error}
       </p>
     </div>
-    <p className="saved-note">{content.kept}</p>
+    <p className="saved-note">{content.storageNote}</p>
   </form>
 );
