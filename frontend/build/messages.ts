@@ -67,8 +67,11 @@ const translationOptional: readonly string[] = [
   "document-request.json",
 ];
 
+/** Errors of the API, and the tools' cards on landing pages, which are in English. */
+const endsOptional = /-(errors|landing)\.json$/;
+
 const hasEnglishAlone = (locale: string, name: string): boolean =>
-  (name.endsWith("-errors.json") || translationOptional.includes(name)) &&
+  (endsOptional.test(name) || translationOptional.includes(name)) &&
   !existsSync(`${messagesFolder}${locale}/${name}`);
 
 /** @throws an error with the file and the position */
