@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import messages from "#messages/home.json" with { type: "json" };
 import { clients } from "#frontend/src/home/clients.ts";
@@ -68,6 +69,16 @@ test("[HOME-06] shows eight features with a link to all eleven", () => {
   const section = readSection("kit-title");
   expect(count(section, /<h3 /g)).toBe(8);
   expect(section).toMatch(/<a [^>]*href="\/features"[^>]*>All eleven features</);
+});
+
+test("[HOME-06] every style of the feature cards is for a class of the section", () => {
+  const section = readSection("kit-title");
+  const styles = readFileSync("frontend/src/home/home-features.css", "utf8");
+  const classes = new Set(Array.from(styles.matchAll(/\.(kit-[a-z-]+)/g), ([, name = ""]) => name));
+  expect(classes.size).toBeGreaterThan(10);
+  expect([...classes].filter((name) => !new RegExp(`class="[^"]*\\b${name}(?=[ "])`).test(section))).toEqual(
+    [],
+  );
 });
 
 test("[HOME-06] links Learn More to the FAQs", () => {

@@ -103,7 +103,7 @@ const artefacts = {
   refusal: RefusalArtefact,
   reply: ReplyArtefact,
   labels: LabelsArtefact,
-  arrivalRate: ArrivalRateArtefact,
+  "arrival-rate": ArrivalRateArtefact,
   broadcast: BroadcastArtefact,
   times: TimesArtefact,
 };

@@ -74,7 +74,7 @@ export const featuresContent = {
     { artefact: "refusal", ...messages.features.refusal },
     { artefact: "reply", ...messages.features.reply },
     { artefact: "labels", ...messages.features.labels },
-    { artefact: "arrivalRate", ...messages.features.arrivalRate },
+    { artefact: "arrival-rate", ...messages.features.arrivalRate },
     { artefact: "broadcast", ...messages.features.broadcast },
     { artefact: "times", ...messages.features.times },
   ],
