@@ -210,7 +210,6 @@ export type Secret = {
     }
 );
 
-/** A feature for visitors, with all definitions that the stack, the local environment and operator commands need. */
 /** What one event of a capability uses, such as a message or an order (docs/cost.md, "Use of each event"). */
 export type EventLoad = {
   readonly perVisit: number;
@@ -227,6 +226,7 @@ export type EventLoad = {
   };
 };
 
+/** A feature for visitors, with all definitions that the stack, the local environment and operator commands need. */
 export type Capability = Owned & {
   readonly title: string;
   /** URLs of its providers in a stage, by the providers' names. */

@@ -71,7 +71,7 @@ test.each<[path: string, value: unknown, expected: string]>([
 ])("[OPS-01] refuses %s with the value %j in one sentence", expectOneSentence);
 
 test.each(Object.values(featureFixtures).flatMap(({ stack }) => stack?.invalidValues ?? []))(
-  "[OPS-01] [PAY-17] [VOICE-08] refuses a feature's value: %s is %j",
+  "[OPS-01] refuses a feature's %s with the value %j in one sentence",
   expectOneSentence,
 );
 
