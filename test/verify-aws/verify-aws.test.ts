@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { notInstalledStatus } from "#test/support/not-installed.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+import { checkedSteps } from "#infra/operator/verify-providers/verify-providers.ts";
 import { gaps } from "./gaps.ts";
 import { listChecks, runChecks, type Check, type Scenario } from "./run-checks.ts";
 import { checksOf, stagesChecked } from "./scenario.ts";
@@ -107,6 +108,12 @@ test("[OPS-19] lists a reason and a replacement check for each gap of the emulat
     for (const place of places) expect(existsSync(place), `${feature}: ${place}`).toBe(true);
     expect(places.length > 0 || /npm run|verify-providers/.test(checkedBy), feature).toBe(true);
   }
+});
+
+test("[OPS-19] each step of verify-providers that may differ on the emulator exists and has one gap", () => {
+  const steps = gaps.flatMap((gap) => gap.steps ?? []);
+  expect(new Set(steps).size).toBe(steps.length);
+  expect(checkedSteps.map(({ name }) => name)).toEqual(expect.arrayContaining(steps));
 });
 
 /**

@@ -85,9 +85,10 @@ export const contactChecks: readonly Check<StageContext>[] = [
         origin: context.origin(),
       });
       if (status !== 200) return [`status ${status}: ${JSON.stringify(body).slice(0, 300)}`];
-      await waitUntil("the mail", async () =>
-        (await context.readMails()).find(({ BodyText }) => BodyText.includes("No Script")),
-      );
+      const [, ref] = /<strong>([A-Z0-9]{8})<\/strong>/.exec(String(body["text"])) ?? [];
+      const { BodyText } = await waitForMail(context, ref);
+      await waitUntilDone(context, ref);
+      if (!BodyText.includes("No Script")) return ["the mail does not contain the name"];
       return headers.get("content-type")?.startsWith("text/html") === true
         ? []
         : ["the response is not a page"];
