@@ -29,6 +29,7 @@ type Step = {
   readonly with?: Record<string, string>;
 };
 type Job = {
+  readonly "runs-on"?: string;
   readonly uses?: string;
   readonly with?: { readonly stage?: string };
   readonly if?: string;
@@ -247,6 +248,20 @@ test("[OPS-01] a pull request checks its commit subjects and words, with its who
   const { check } = jobsOf("check.yml");
   expect(commandsOf(check!)).toContain("npm run check -- commits language --everything");
   expect(check!.steps![0]).toMatchObject({ with: { "fetch-depth": 0 } });
+});
+
+test.each([
+  ["macos", "macos-latest"],
+  ["windows", "windows-latest"],
+])("[OPS-01] a pull request starts the site and runs the unit tests on %s", (name, machine) => {
+  const job = jobsOf("check.yml")[name]!;
+  expect(job["runs-on"]).toBe(machine);
+  expect(commandsOf(job).at(-1)).toContain(".ci/first-start");
+});
+
+test("[OPS-01] a pull request proves that npm start refuses Windows outside of WSL", () => {
+  const [refused] = commandsOf(jobsOf("check.yml")["windows"]!);
+  expect(refused).toMatch(/if npm start .*; then exit 1; fi\ngrep --quiet "WSL 2"/);
 });
 
 test("[OPS-01] the full check runs nightly and before a deploy", () => {
