@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
@@ -9,7 +9,10 @@ import { synthStage } from "#test/stack/support/synth-stage.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { findDeadLinks } from "#test/pages/find-dead-links.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
-import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
+import {
+  startLocalEnvironment,
+  type RunningEnvironment,
+} from "#test/support/local-environment/local-environment.ts";
 import { startCommand } from "#test/support/local-environment/start-command.ts";
 import { exampleRequest } from "#test/support/example-request.ts";
 import { postJson } from "#test/support/post-json.ts";
@@ -92,12 +95,26 @@ test.for(cases)(
   },
 );
 
+const requests = { merchantOrderId: "EC-39" };
+const order = { ...requests, amount: 500, email: "ana@mail.example" };
+
+let opened: Promise<RunningEnvironment> | undefined;
+/** A local environment that has stored an order, and then continues with all features switched off. */
+const openWithoutFeatures = (): Promise<RunningEnvironment> => {
+  opened ??= startLocalEnvironment().then(async (local) => {
+    expect((await postJson(local.origin + createPayment.path, order)).status).toBe(200);
+    await local.continueIn(await buildWithout(all));
+    return local;
+  });
+  return opened;
+};
+afterAll(async () => (await opened)?.stop());
+
 test(
   "[SITE-18] a site with only the contact feature mails messages and returns 404 elsewhere",
   { tags },
   async () => {
-    const local = await startLocalEnvironment({ root: await buildWithout(all) });
-    onTestFinished(() => local.stop());
+    const local = await openWithoutFeatures();
     const status = async (path: string) => (await fetch(local.origin + path)).status;
     for (const path of ["/", "/pricing", "/contact", "/pass"]) expect(await status(path), path).toBe(200);
     for (const path of fixtures.flatMap(({ paths = [] }) => paths))
@@ -117,13 +134,8 @@ test(
 );
 
 test("[SITE-18] [PAY-15] an order survives switching payments off and on", { tags }, async () => {
-  const local = await startLocalEnvironment();
-  onTestFinished(() => local.stop());
-  const requests = { merchantOrderId: "EC-39" };
-  const order = { ...requests, amount: 500, email: "ana@mail.example" };
-  expect((await postJson(local.origin + createPayment.path, order)).status).toBe(200);
+  const local = await openWithoutFeatures();
   const off = await buildWithout(all);
-  await local.continueIn(off);
   expect((await postJson(local.origin + readPaymentStatus.path, requests)).status).toBe(404);
   const person = await runIn(off, ["people", "export"], [], `${order.email}\n`);
   expect(person.stdout).toContain(order.merchantOrderId);

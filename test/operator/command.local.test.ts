@@ -314,7 +314,7 @@ test.each(tools)("[OPS-12] the comment at the top of test/%s.ts describes the to
 });
 
 // Each is a process, and most of them load the code of the site before they read their arguments.
-test.each(sample(2, tools))(
+test.each(sample(1, tools))(
   "[OPS-12] test/%s.ts --help prints a description and does nothing else",
   async (file) => {
     const { code, stdout } = await startCommand(`test/${file}.ts`, ["--help"]);
