@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import { flag, option } from "#infra/operator/command/read-typed.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
-import { beginRun, readSeed } from "./support/run/run-settings.ts";
+import { beginRun, markTestsChosen, readSeed } from "./support/run/run-settings.ts";
 import { collectCounts, readCounts, type TestCounts } from "./support/run/test-counts.ts";
 
 const { values, positionals: words } = readToolArguments(
@@ -33,6 +33,8 @@ const runners = [
     command: (files: readonly string[]) => [
       "node_modules/@playwright/test/cli.js",
       "test",
+      "--shuffle",
+      String(readSeed()),
       ...(words.length > 0 ? files.map((file) => `/${escapeForRegExp(file)}$`) : []),
       ...(values.name === undefined ? [] : ["--grep", values.name]),
       // Records each action's page and the requests too, which a whole run leaves out (playwright.config.ts).
@@ -83,6 +85,7 @@ const countTests = async ({ name, files, command }: (typeof runners)[number]): P
 // Ctrl-C ends the runners, which clean up; then this process prints the counts.
 process.on("SIGINT", () => undefined);
 if (values.full) process.env["FULL_SUITE"] = "1";
+if (isChoice) markTestsChosen();
 const endRun = beginRun(values.seed === undefined ? undefined : Number(values.seed));
 collectCounts();
 let [passed, failed] = [0, 0];

@@ -78,15 +78,14 @@ const findUnready = async (page: Page) =>
 const widths = [360, 1280];
 const others = everyPath.filter((path) => path !== "/" && !path.includes("nowhere"));
 const visits: readonly (readonly [string, number, BrowserContextOptions])[] = [
-  ...widths.flatMap((width) =>
-    sample(1, [
-      ["/", width, {}],
-      ["/", width, inMotion],
-      ["/", width, { javaScriptEnabled: false }],
-    ] as const),
+  ...sample(
+    1,
+    widths.flatMap((width) =>
+      [{}, inMotion, { javaScriptEnabled: false }].map((options) => ["/", width, options] as const),
+    ),
   ),
   ...sample(
-    2,
+    1,
     others.flatMap((path) => widths.map((width) => [path, width, {}] as const)),
   ),
 ];

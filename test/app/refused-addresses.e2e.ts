@@ -5,6 +5,7 @@ import { arriveAt } from "#test/support/browser/page-actions.ts";
 
 const sentence = "Call 0800 555 014 now";
 const written = encodeURIComponent(sentence);
+const markup = encodeURIComponent("<b><img src=x onerror=alert(1)>");
 
 const readPage = async (page: Page, path: string): Promise<string> => {
   await arriveAt(page, path);
@@ -31,7 +32,7 @@ for (const [path, text] of sample(1, refusedAddresses))
   });
 
 test("[VC-04] rejects a card address that contains other text, without repeating it", async ({ page }) => {
-  for (const uid of sample(1, [written, "a%2Fb", "%3Cb%3E", "x".repeat(65)])) {
+  for (const uid of sample(1, [written, "a%2Fb", markup, "x".repeat(65)])) {
     const shown = await readPage(page, `/vcard/${uid}`);
     expect(shown).toContain("This is not the address of a card.");
     expect(shown).not.toMatch(/0800|a\/b|<b>|xxxx/);

@@ -1,7 +1,7 @@
 import { designContent, listContent, printContent } from "#frontend/src/badges/badge-maker-content.ts";
 import { button, explorePages } from "#test/support/exploratory/explore-pages.ts";
 
-explorePages({
+explorePages(import.meta.filename, {
   "[BADGE-05] the badge maker": {
     addresses: ["/badge-maker"],
     clears: [listContent.forget, listContent.forgetBadge],

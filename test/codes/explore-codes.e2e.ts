@@ -3,7 +3,7 @@ import { moreContent } from "#frontend/src/codes/generator/more-content.ts";
 import { formContent as creatorContent } from "#frontend/src/codes/vcard-create-content.ts";
 import { button, textbox, explorePages } from "#test/support/exploratory/explore-pages.ts";
 
-explorePages({
+explorePages(import.meta.filename, {
   "[VC-05] [VC-01] the vCard creator": {
     addresses: ["/vcard/create"],
     clears: [creatorContent.clear],

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser/fixtures.ts";
 import { questions } from "#frontend/src/faqs/faqs-content.ts";
 import { freeAttendees } from "#shared/pricing/pricing.ts";
+import { sample } from "#test/support/sample.ts";
 import { arriveAt, waitForHydration } from "#test/support/browser/page-actions.ts";
 
 const [opened, second] = questions.map(({ question }) => question) as [string, string];
@@ -16,7 +17,7 @@ const findQuestion = (page: Page, question: string) =>
 const waitForOpen = (page: Page, expected: readonly string[]) =>
   expect.poll(() => readOpen(page)).toEqual(expected);
 
-for (const scripts of ["with scripts", "without scripts"])
+for (const scripts of sample(1, ["with scripts", "without scripts"]))
   test(
     `[FAQ-01] opens one item at a time by mouse or keyboard (${scripts})`,
     { tag: "@every-engine" },

@@ -114,7 +114,7 @@ test("[HOME-01] an entered name changes the badge and its pass, and is never sen
 });
 
 test("[HOME-01] shows how to get a pass when the link has no valid name", async ({ page }) => {
-  for (const hash of ["", "#%E0%A4"]) {
+  for (const hash of sample(1, ["", "#%E0%A4"])) {
     await page.goto("/robots.txt");
     await page.goto(`/pass${hash}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no pass in this link");

@@ -4,7 +4,7 @@ import { calculatorContent } from "#frontend/src/pricing/pricing-content.ts";
 import { content as sheetContent } from "#frontend/src/contact/email-document/email-document-content.ts";
 import { button, textbox, explorePages } from "#test/support/exploratory/explore-pages.ts";
 
-explorePages({
+explorePages(import.meta.filename, {
   "[PRICE-06] the price calculator": {
     // The address has its prices, because the page would add them by itself, without a click.
     addresses: [

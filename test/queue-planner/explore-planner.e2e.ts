@@ -1,7 +1,7 @@
 import messages from "#messages/queue-planner.json" with { type: "json" };
 import { explorePages } from "#test/support/exploratory/explore-pages.ts";
 
-explorePages({
+explorePages(import.meta.filename, {
   "[QUEUE-03] the queue planner": {
     addresses: [
       "/queue-planner",

@@ -88,7 +88,7 @@ test("[QUEUE-03] a link opens its plan, an invalid start time changes nothing, a
 }) => {
   const query = "?v=1&guests=1200&doors=18:00&begins=19:30&come=000azzzzzza0&stations=9&within=8&paper=40";
   const { page } = await openPage(phone);
-  await page.goto("/faqs");
+  await page.goto("/robots.txt");
   await arriveAt(page, path + query);
   await expectResponse(page, { guests: "1200" });
   await expect(page).toHaveURL(path + query);
@@ -110,7 +110,7 @@ test("[QUEUE-03] a link opens its plan, an invalid start time changes nothing, a
     /[?&]guests=1200&stations=9$/,
   );
   await page.goBack();
-  expect(new URL(page.url()).pathname).toBe("/faqs");
+  expect(new URL(page.url()).pathname).toBe("/robots.txt");
 });
 
 test("[QUEUE-05] emails the plan on request, and sends only numbers with the address", async ({

@@ -23,7 +23,7 @@ const openMeasured = async (openPage: OpenPage, path: string) => {
 };
 
 const withForm = sample(
-  3,
+  1,
   pages.filter((row) => "hasForm" in row).map(({ path }) => path),
 );
 

@@ -5,7 +5,12 @@
 import { expect, test } from "#test/support/browser/fixtures.ts";
 import { sample } from "#test/support/sample.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { fillInMessage, filledIn, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
+import {
+  fillInMessage,
+  filledIn,
+  receiveMessages,
+  sendMessage,
+} from "#test/contact/pages/fill-contact-form.ts";
 import { openChanged, readValues } from "./open-changed.ts";
 
 for (const [path, texts] of sample(1, [
@@ -64,10 +69,12 @@ test(
 
 test("[SITE-23] a redrawn page accepts and sends text that is typed later", async ({ openPage }) => {
   const { page, takeOver } = await openChanged(openPage, "/contact");
+  const messages = await receiveMessages(page);
   await page.getByLabel("Name").fill("Ann");
   await takeOver();
   await fillInMessage(page, "Typed after React had drawn the page");
   await sendMessage(page);
   await page.locator(".toast").getByText("Message sent!").waitFor();
+  expect(messages).toEqual([filledIn("Typed after React had drawn the page")]);
   await expect(page.getByLabel("Message")).toHaveValue("");
 });

@@ -2,7 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, test, type OpenPage, type Local } from "#test/support/browser/fixtures.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { fillInMessage, filledIn, sendMessage, writer } from "#test/contact/pages/fill-contact-form.ts";
+import {
+  fillInMessage,
+  filledIn,
+  receiveMessages,
+  sendMessage,
+  writer,
+} from "#test/contact/pages/fill-contact-form.ts";
 import {
   followLink,
   holdRequests,
@@ -101,9 +107,9 @@ test("[CONT-10] saves typed text for this tab only", async ({ openPage }) => {
 
 test("[CONT-02] [CONT-04] [SITE-13] field errors show next to their fields at 360 px, and the form can be completed by keyboard", async ({
   openPage,
-  local,
 }) => {
   const { page } = await openContact(openPage);
+  const messages = await receiveMessages(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await sendMessage(page);
   const expected = {
@@ -129,9 +135,7 @@ test("[CONT-02] [CONT-04] [SITE-13] field errors show next to their fields at 36
   }
   await keyboard.press("Enter");
   await page.locator(".toast").getByText("Message sent!").waitFor();
-  const mail = await waitForMail(local, "Typed without a mouse");
-  expect(mail.text).toContain("Offsite");
-  expect(mail.text).toContain("51-200");
+  expect(messages).toEqual([filledIn("Typed without a mouse")]);
 });
 
 test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text and its key, offline and after a reload", async ({
@@ -199,16 +203,16 @@ test("[CONT-04] [CONT-06] a form submitted before the scripts load is sent once 
   page,
 }) => {
   const release = await holdScripts(page);
-  const posts = collectPosts(page);
+  const messages = await receiveMessages(page);
   await page.goto("/contact", { waitUntil: "commit" });
   await page.getByLabel("Message").waitFor();
   const text = "Typed faster than the scripts came";
   await fillInMessage(page, text);
   await sendMessage(page);
-  expect(posts).toHaveLength(0);
+  expect(messages).toEqual([]);
   release();
   await page.locator(".toast").getByText("Message sent!").waitFor();
-  expect(posts.map(({ body }) => JSON.parse(body ?? "") as unknown)).toEqual([filledIn(text)]);
+  expect(messages).toEqual([filledIn(text)]);
   await expect(page).toHaveURL("/contact");
 });
 

@@ -1,3 +1,3 @@
 import { explorePages } from "#test/support/exploratory/explore-pages.ts";
 
-explorePages({ "[CONT-10] the contact form": { addresses: ["/contact"] } });
+explorePages(import.meta.filename, { "[CONT-10] the contact form": { addresses: ["/contact"] } });

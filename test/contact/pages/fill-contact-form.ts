@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { sendContactMessage } from "#shared/contract/api.ts";
+import type { ContactReceipt } from "#shared/contact/contact-contract.ts";
 
 export const writer = { name: "Priya Raman", email: "priya@northlight.example" };
 
@@ -20,3 +22,17 @@ export const fillInMessage = async (page: Page, message: string): Promise<void> 
 
 export const sendMessage = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Send message" }).click();
+
+/**
+ * Replies to messages in place of the local environment, whose functions start for each test: contact.e2e.ts sends a
+ * message to them.
+ * @returns the messages so far
+ */
+export const receiveMessages = async (page: Page): Promise<readonly unknown[]> => {
+  const messages: unknown[] = [];
+  await page.route(`**${sendContactMessage.path}`, async (route) => {
+    messages.push(route.request().postDataJSON());
+    await route.fulfill({ json: { success: true, ref: "7Q4X0M2B" } satisfies ContactReceipt });
+  });
+  return messages;
+};

@@ -18,7 +18,7 @@ const createOrders = async (local: Local): Promise<readonly string[]> => {
   return addresses;
 };
 
-explorePages({
+explorePages(import.meta.filename, {
   "[PAY-18] Pay Now": { addresses: ["/pay-now"] },
   // The first address is that of an order that does not exist.
   "[PAY-12] the payment status": { addresses: ["/payment-status"], prepare: createOrders },

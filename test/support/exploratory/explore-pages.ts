@@ -3,15 +3,18 @@
  * second tab, and loses the connection. After every step the page must follow the same rules: no errors are reported,
  * every enabled control has an effect, typed text is still there or announced as lost, address and page match, and an
  * element has the focus. At the end axe finds nothing, and another tab at the same address shows the same (in `npm
- * test` after one run of four). `npm test` draws one of four seeds or one pinned path for each page, `npm run
- * test:full` runs 200 new seeds and every pinned path. A failure prints its seed and the shortest path to the same error:
+ * test` after one run of four). `npm test` draws three of the files, and for each page one of four seeds or one pinned
+ * path; `npm run test:full` runs 200 new seeds and every pinned path. A failure prints its seed and the shortest path to
+ * the same error:
  *
  *     EXPLORE_SEED=1234 npm test -- explore -t vCard
  *     EXPLORE_SEED=1234 EXPLORE_PATH='[["press","button \"Next\""],["back"]]' npm test -- explore -t vCard
  */
 import { randomInt } from "node:crypto";
+import { globSync } from "node:fs";
+import { relative } from "node:path";
 import { expect, test, type Local } from "#test/support/browser/fixtures.ts";
-import { isFullSuite } from "#test/support/run/run-settings.ts";
+import { areTestsChosen, isFullSuite } from "#test/support/run/run-settings.ts";
 import { sampleSize, sample } from "#test/support/sample.ts";
 import type { Step } from "./step.ts";
 import type { ExploredPage } from "./visitor.ts";
@@ -47,7 +50,12 @@ const drawWalks = (pinned: readonly (readonly Step[])[]): readonly Walk[] => {
   return [...pinned, ...Array.from({ length: 200 }, () => randomInt(2 ** 31))];
 };
 
-export const explorePages = (pages: Readonly<Record<string, Exploration>>): void => {
+const exploredFiles = globSync("test/**/explore-*.e2e.ts").toSorted();
+const drawnFiles = areTestsChosen() ? exploredFiles : sample(3, exploredFiles);
+
+/** @param file the calling test file: a run of all tests draws some of these files. */
+export const explorePages = (file: string, pages: Readonly<Record<string, Exploration>>): void => {
+  if (!drawnFiles.includes(relative("", file))) return;
   for (const [name, { pinned = [], prepare, ...explored }] of Object.entries(pages))
     test(`${name} follows the rules for every page when a visitor takes random steps`, async ({
       browser,

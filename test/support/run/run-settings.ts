@@ -2,7 +2,12 @@ import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const names = { folder: "TEST_RUN_FOLDER", seed: "TEST_SEED", fullSuite: "FULL_SUITE" } as const;
+const names = {
+  folder: "TEST_RUN_FOLDER",
+  seed: "TEST_SEED",
+  fullSuite: "FULL_SUITE",
+  chosen: "CHOSEN_TESTS",
+} as const;
 
 const read = (name: keyof typeof names): string => {
   const value = process.env[names[name]];
@@ -12,6 +17,13 @@ const read = (name: keyof typeof names): string => {
 
 /** Whether every test runs, with all of its cases: `npm run test:full`. */
 export const isFullSuite = (): boolean => process.env[names.fullSuite] === "1";
+
+/** Whether `npm test` got words or a pattern that select tests. */
+export const areTestsChosen = (): boolean => process.env[names.chosen] === "1";
+
+export const markTestsChosen = (): void => {
+  process.env[names.chosen] = "1";
+};
 
 /** A folder that the processes of one test run share. It is deleted after the run. */
 export const readRunFolder = (): string => read("folder");
