@@ -11,6 +11,7 @@ import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { startLocalEnvironment } from "./support/local-environment/local-environment.ts";
 import { everyPath } from "./support/browser/every-path.ts";
 import { openBrowser } from "./support/browser/browser.ts";
+import { markHydration } from "./support/browser/page-complaints.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 
 const widths = [360, 768, 1280, 1600];
@@ -55,13 +56,16 @@ buildOrExit();
 const local = await startLocalEnvironment();
 const browser = await openBrowser();
 
-const openPage = (colorScheme: (typeof schemes)[number]) =>
-  browser.newPage({
+const openPage = async (colorScheme: (typeof schemes)[number]) => {
+  const page = await browser.newPage({
     baseURL: local.origin,
     colorScheme,
     viewport: { width: 1280, height: 900 },
     reducedMotion: "reduce",
   });
+  await markHydration(page);
+  return page;
+};
 
 const takeForReadme = async (): Promise<void> => {
   for (const [file, of, colorScheme, end] of readmePictures) {

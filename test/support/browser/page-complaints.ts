@@ -15,8 +15,14 @@ const isHarmless = (complaint: string): boolean => complaint.includes("Transitio
 export const findUnexpected = (page: Page, complaints: readonly string[]): readonly string[] =>
   complaints.filter((complaint) => !isHarmless(complaint) && tolerated.get(page)?.test(complaint) !== true);
 
+/** Marks documents that React has hydrated, which `waitForHydration` waits for. */
+export const markHydration = (page: Page) =>
+  page.addInitScript((event) => {
+    document.addEventListener(event, () => document.documentElement.setAttribute("data-test-hydrated", ""));
+  }, hydratedEvent);
+
 /**
- * Marks documents that React has hydrated, and records the page's errors, warnings and policy violations.
+ * Marks hydrated documents, and records the page's errors, warnings and policy violations.
  * @returns the record, which grows.
  */
 export const recordComplaints = async (page: Page): Promise<readonly string[]> => {
@@ -25,11 +31,11 @@ export const recordComplaints = async (page: Page): Promise<readonly string[]> =
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
-  await page.addInitScript((event) => {
-    document.addEventListener(event, () => document.documentElement.setAttribute("data-test-hydrated", ""));
+  await markHydration(page);
+  await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`policy violated: ${violatedDirective} ${blockedURI}`);
     });
-  }, hydratedEvent);
+  });
   return complaints;
 };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hydratedEvent } from "#frontend/src/lib/hydration/hydrated-event.ts";
+import { markHydration } from "#test/support/browser/page-complaints.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { installPageObserver } from "./page-observer.ts";
 
@@ -58,9 +58,7 @@ export const openTab = async (
     outside += 1;
     void popup.close();
   });
-  await page.addInitScript((event) => {
-    document.addEventListener(event, () => document.documentElement.setAttribute("data-test-hydrated", ""));
-  }, hydratedEvent);
+  await markHydration(page);
   await installPageObserver(page);
   const isOurs = (): boolean => page.url().startsWith(`${origin}/`);
   return {
