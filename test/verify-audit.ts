@@ -1,7 +1,7 @@
 /**
- * `npm run check -- audit`: checks the versions in visitors' browsers and in functions against npm's advisories. Fails
- * for high or critical ones that a published version fixes, and lists those without a fix. Without the registry, the
- * check does not run.
+ * `npm run check -- audit`: checks the locked versions that the site, functions, the build and `npm start` load against
+ * npm's advisories. Fails for high or critical ones that a published version fixes, and lists those without a fix.
+ * Without the registry, the check does not run.
  */
 import { spawnSync } from "node:child_process";
 import { leaveOut } from "./support/not-installed.ts";

@@ -3,19 +3,37 @@
  * because any Node may run it.
  */
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-export const neededMajor = 24;
+/** The oldest Node that the code runs on, of the only major version that Lambda runs. */
+const [neededMajor, oldestMinor] = [24, 18];
+export const neededNode = `Node ${neededMajor}.${oldestMinor} or a newer Node ${neededMajor}`;
 
-export const pinnedNode = join("node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
+const isNeeded = (version) => {
+  const [major, minor] = version.split(".").map(Number);
+  return major === neededMajor && minor >= oldestMinor;
+};
+
+export const runsNeededNode = isNeeded(process.versions.node);
+
+/** The package of this system's build, one of the optional dependencies; npm installs no other. */
+export const nodePackage = `node-${process.platform}-${process.arch}`;
+const packagedNode = join("node_modules", nodePackage, "bin/node");
+
+/** Path of the Node that runs every command: the installed one, else the running one if it is new enough. */
+export const findPinnedNode = () => {
+  if (existsSync(packagedNode)) return packagedNode;
+  return runsNeededNode ? process.execPath : undefined;
+};
 
 /** Compiled code is cached, which halves the time until the next command starts. */
 export const findCompileCache = () => resolve("node_modules/.cache/node");
 
-/** Starts the pinned Node, with input, output and signals, and exits with its exit code. */
-export const runOnPinnedNode = (args, fail) => {
+/** Starts this Node, with input, output and signals, and exits with its exit code. */
+export const runOnNode = (node, args, fail) => {
   const env = { NODE_COMPILE_CACHE: findCompileCache(), ...process.env };
-  const child = spawn(pinnedNode, args, { stdio: "inherit", env });
+  const child = spawn(node, args, { stdio: "inherit", env });
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event !== undefined) {
@@ -23,7 +41,7 @@ export const runOnPinnedNode = (args, fail) => {
     const shell = process.ppid;
     setInterval(() => process.ppid !== shell && child.kill(), 500).unref();
   }
-  child.on("error", ({ message }) => fail(`${pinnedNode} does not run on this system: ${message}.`));
+  child.on("error", ({ message }) => fail(`${node} does not run on this system: ${message}.`));
   child.on("exit", (code, signal) => {
     if (signal === null) process.exit(code);
     for (const each of signals) process.removeAllListeners(each);

