@@ -17,14 +17,13 @@ const uncachedMessages: Plugin = {
     defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes("#messages/") ? false : undefined)),
 };
 
-/** CI has two cores, and each further worker loads all modules again. Local environments leave time to a third one. */
-const workers = { local: 3, others: 2 };
+/** CI has two cores. Each further worker loads all modules again, and starts a local environment with its functions. */
+const maxWorkers = 2;
 
 /** A test's suffix says what it needs. Browser tests (`.e2e.ts`) run in Playwright Test: see playwright.config.ts. */
 const projects = [
   {
     name: "local",
-    maxWorkers: workers.local,
     include: [local],
     exclude: [],
     globalSetup: [buildSite],
@@ -32,7 +31,6 @@ const projects = [
   },
   {
     name: "build",
-    maxWorkers: workers.others,
     include: [build],
     exclude: [],
     globalSetup: [buildSite],
@@ -40,7 +38,6 @@ const projects = [
   },
   {
     name: "unit",
-    maxWorkers: workers.others,
     include: ["test/**/*.test.{ts,tsx}"],
     exclude: [local, build],
     globalSetup: [],
@@ -66,11 +63,11 @@ export default defineConfig({
     isolate: false,
     // No file may need what another leaves behind. The seed is printed: `npm test -- --seed <seed>` repeats it.
     sequence: { shuffle: { files: true } },
-    projects: projects.map(({ name, maxWorkers, include, exclude, globalSetup, setupFiles }, groupOrder) => ({
+    maxWorkers,
+    projects: projects.map(({ name, include, exclude, globalSetup, setupFiles }, groupOrder) => ({
       extends: true,
       test: {
         name,
-        maxWorkers,
         include: [...include],
         exclude: [...exclude],
         globalSetup: ["test/support/run/provide-run.ts", ...globalSetup],

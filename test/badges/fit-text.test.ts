@@ -7,6 +7,7 @@ import {
   type Measure,
 } from "#frontend/src/badges/layout/fit-text.ts";
 import { findBreaksByRules, findLineBreaks } from "#frontend/src/badges/layout/line-breaks.ts";
+import { anyCharacter } from "#test/support/any-character.ts";
 import { sampleSize } from "#test/support/sample.ts";
 
 /** Every character is half as wide as it is high; characters of square scripts are square. */
@@ -96,7 +97,7 @@ const anyText = fc.oneof(
     })
     .map((parts) => parts.join("")),
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
-  fc.string({ unit: "binary", minLength: 1, maxLength: 30 }),
+  fc.string({ unit: anyCharacter, minLength: 1, maxLength: 30 }),
 );
 
 const anyBox = fc.record({

@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { splitCells } from "#frontend/src/badges/guests/split-cells.ts";
 import { listNames, readFile, readOpened, readPasted } from "./read-list.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const separatorOf = ({ choices }: Awaited<ReturnType<typeof readFile>>) =>
   choices.find(({ type }) => type === "separator")?.chosen;
@@ -277,7 +278,7 @@ test("[BADGE-09] finds the separator of any table below known headings and reads
         );
       },
     ),
-    { numRuns: 300 },
+    { numRuns: sampleSize({ usual: 100, full: 3000 }) },
   );
 });
 

@@ -11,6 +11,7 @@ import {
 import { isLogoAddress } from "#frontend/src/pictures/png-address.ts";
 import { shortenTexts } from "#frontend/src/badges/layout/shorten-texts.ts";
 import { logoAddress } from "#test/support/logo-address.ts";
+import { sampleSize } from "#test/support/sample.ts";
 
 const { calibration: _, ...portable } = defaultDesign;
 
@@ -109,7 +110,7 @@ test("[BADGE-11] reads a changed link as a design that the page can write, or re
       expect(again).toEqual({ type: "read", design: { ...read.design, roleColors: {} } });
       return read.design.logo === "";
     }),
-    { numRuns: 500 },
+    { numRuns: sampleSize({ usual: 150, full: 5000 }) },
   );
 });
 

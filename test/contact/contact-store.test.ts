@@ -83,8 +83,8 @@ test.for(both)(
   { timeout: sampleSize({ usual: 60_000, full: 600_000 }) },
   async (where) => {
     const store = stores.get(where)!;
-    const count = sampleSize({ usual: 45, full: 10_000 });
-    const pageSize = sampleSize({ usual: 20, full: 250 });
+    const count = sampleSize({ usual: 25, full: 10_000 });
+    const pageSize = sampleSize({ usual: 10, full: 250 });
     const records = Array.from({ length: count }, (_, index) => makeRecord(30_000 + Math.floor(index / 10)));
     for (const record of records) {
       await store.add(record);

@@ -23,7 +23,7 @@ const times = <Item>(count: number, make: (index: number) => Item) =>
 
 test("[QUEUE-05] one IPv6 /32 with many /48 networks gets at most a tenth of a day's emailed plans", async () => {
   const harness = await makeContactHarness(500);
-  const addresses = times(25, (site) => times(25, () => `2001:db8:${site.toString(16)}::1`)).flat();
+  const addresses = times(25, (site) => times(5, () => `2001:db8:${site.toString(16)}::1`)).flat();
   expect(await floodFrom(harness, addresses)).toBe(50);
   expect(await harness.isPromised({ sheet: plan, address: "198.51.100.7" })).toBe(true);
 });

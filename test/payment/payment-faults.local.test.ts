@@ -1,74 +1,64 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postMessage } from "#test/contact/support/contact-messages.ts";
 import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import type { LocalClient } from "#test/support/local-environment/local-client.ts";
 import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
+import { local } from "#test/support/local-environment/worker-environment.ts";
 
-const local = useLocalEnvironment();
-beforeEach(() => local.setFaults({ payment: "ok", paymentWebhook: "once", dynamodb: "ok", ssm: "ok" }));
+/** Longer than a lease, and than the pause between two requests to the provider. */
+const aWhileSeconds = 31;
 
-const post = (path: string, body: object) => postJson(local.origin + path, body);
-type EndpointResult = Awaited<ReturnType<typeof post>>;
+type EndpointResult = Awaited<ReturnType<typeof postJson>>;
 
-const create = (merchantOrderId: string, amount: number | string = 500) =>
-  post(createPayment.path, { amount, merchantOrderId });
 /** The response for an order's open checkout; only the request that opened it gets the receipt path too. */
 const checkoutOf = ({ status, body: { receiptPath: _receiptPath, ...body } }: EndpointResult) => ({
   status,
   body,
 });
-const readStatus = (merchantOrderId: string) => post(readPaymentStatus.path, { merchantOrderId });
 
-const readOrder = async (id: string) =>
-  (await local.orders()).find(({ merchantOrderId }) => merchantOrderId === id);
+const makePaymentContext = (local: LocalClient) => {
+  const post = (path: string, body: object) => postJson(local.origin + path, body);
+  const create = (merchantOrderId: string, amount: number | string = 500) =>
+    post(createPayment.path, { amount, merchantOrderId });
+  const readStatus = (merchantOrderId: string) => post(readPaymentStatus.path, { merchantOrderId });
+  const readOrder = async (id: string) =>
+    (await local.orders()).find(({ merchantOrderId }) => merchantOrderId === id);
 
-/** Longer than a lease, and than the pause between two requests to the provider. */
-const aWhileSeconds = 31;
+  /** Looks again after a while, or after two if another worker held the lease. */
+  const afterAWhile = <Found>(what: string, look: () => Promise<Found | undefined | false>) =>
+    waitUntil(what, async () => {
+      await local.passTime(aWhileSeconds);
+      return look();
+    });
 
-/** Looks again after a while, or after two if another worker held the lease. */
-const afterAWhile = <Found>(what: string, look: () => Promise<Found | undefined | false>) =>
-  waitUntil(what, async () => {
-    await local.passTime(aWhileSeconds);
-    return look();
-  });
+  return {
+    create,
+    readOrder,
+    untilState: (id: string, state: string) =>
+      afterAWhile(`${id} to be ${state}`, async () => {
+        await local.sweep();
+        return (await readOrder(id))?.state === state;
+      }),
+    untilOpened: (id: string) =>
+      afterAWhile("the checkout", async () => {
+        const response = await create(id);
+        return response.status === 200 && response;
+      }),
+    untilPageKnows: (id: string, type: string) =>
+      afterAWhile(`the page to learn ${type}`, async () => (await readStatus(id)).body["type"] === type),
+  };
+};
 
-const untilState = (id: string, state: string) =>
-  afterAWhile(`${id} to be ${state}`, async () => {
-    await local.sweep();
-    return (await readOrder(id))?.state === state;
-  });
-
-const untilOpened = (id: string) =>
-  afterAWhile("the checkout", async () => {
-    const response = await create(id);
-    return response.status === 200 && response;
-  });
-
-const untilPageKnows = (id: string, type: string) =>
-  afterAWhile(`the page to learn ${type}`, async () => (await readStatus(id)).body["type"] === type);
-
-test("[PAY-15] opens one checkout after a crash during the provider call", { tags: "full" }, async () => {
-  await local.setFaults({ payment: "hang-after-accept" });
-  const lost = create("killed-1").catch(() => undefined);
-  await waitUntil(
-    "the provider to have it",
-    async () => (await readOrder("killed-1"))?.providerState === "PENDING",
-  );
-  await local.kill();
-  await lost;
-  await local.restart();
-  const second = await untilOpened("killed-1");
-  await local.decideOrder("killed-1", { outcome: "success", webhook: "once" });
-  await untilState("killed-1", "COMPLETED");
-  expect(second.body).toMatchObject({ success: true });
-});
+const { create, untilState, untilOpened, untilPageKnows } = makePaymentContext(local);
+beforeEach(() => local.setFaults({ payment: "ok", paymentWebhook: "once", dynamodb: "ok", ssm: "ok" }));
 
 test("[PAY-14] a cold start without SSM returns 503 for payments, accepts messages, and recovers", async () => {
-  await local.kill();
-  await local.restart();
+  // Its functions start again, without values that earlier ones have read.
+  await local.startOver();
   await local.setFaults({ ssm: "down" });
   const refused = await create("cold-1");
   expect([refused.status, typeof refused.body["message"]]).toEqual([503, "string"]);
@@ -106,4 +96,25 @@ test("[PAY-14] writes no secret, token, checkout URL or signature to the log", a
   expect(log).toContain("logged-1");
   // References are random letters: a search text must be too long to match one by chance.
   expect(log).not.toMatch(/local-secret|Local0hook|O-Bearer|token=|@ybl|"vpa"/);
+});
+
+describe("a local environment that is killed", () => {
+  const own = useLocalEnvironment();
+  const context = makePaymentContext(own);
+
+  test("[PAY-15] opens one checkout after a crash during the provider call", { tags: "full" }, async () => {
+    await own.setFaults({ payment: "hang-after-accept" });
+    const lost = context.create("killed-1").catch(() => undefined);
+    await waitUntil(
+      "the provider to have it",
+      async () => (await context.readOrder("killed-1"))?.providerState === "PENDING",
+    );
+    await own.kill();
+    await lost;
+    await own.restart();
+    const second = await context.untilOpened("killed-1");
+    await own.decideOrder("killed-1", { outcome: "success", webhook: "once" });
+    await context.untilState("killed-1", "COMPLETED");
+    expect(second.body).toMatchObject({ success: true });
+  });
 });

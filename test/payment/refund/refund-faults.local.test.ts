@@ -1,41 +1,47 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { refundedAfterMs } from "#infra/payment/simulator/payment-refund.ts";
 import { ordersRefundCommand, ordersShowCommand } from "#infra/payment/commands/order.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postJson } from "#test/support/post-json.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import type { LocalClient } from "#test/support/local-environment/local-client.ts";
 import { makeOperator } from "#test/support/local-environment/operator.ts";
 import { useLocalEnvironment } from "#test/support/local-environment/shared-environments.ts";
-
-const local = useLocalEnvironment();
-const operator = makeOperator(local);
+import { local } from "#test/support/local-environment/worker-environment.ts";
 
 const allIsWell = { payment: "ok", paymentWebhook: "none", paymentRefund: "success", dynamodb: "ok" };
-beforeEach(() => local.setFaults(allIsWell));
-
-const order = (...words: readonly string[]) => operator.run(ordersShowCommand, ...words);
-const refund = (...words: readonly string[]) => operator.run(ordersRefundCommand, ...words, "--yes");
-
-const post = (path: string, body: object) => postJson(local.origin + path, body);
 
 const refundSeconds = refundedAfterMs / 1000;
 /** Longer than a lease, and than any pause in the first hour of a refund. */
 const aWhileSeconds = 3600;
 
-/** A paid order of ₹500. */
-const pay = async (id: string) => {
-  expect((await post(createPayment.path, { amount: 500, merchantOrderId: id })).status).toBe(200);
-  await local.decideOrder(id, { outcome: "success" });
-  await local.passTime(3);
-  expect((await order(id, "--ask")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
+const makeRefundContext = (local: LocalClient & { readonly dataDir: string }) => {
+  const operator = makeOperator(local);
+  const post = (path: string, body: object) => postJson(local.origin + path, body);
+  const order = (...words: readonly string[]) => operator.run(ordersShowCommand, ...words);
+  return {
+    operator,
+    post,
+    order,
+    refund: (...words: readonly string[]) => operator.run(ordersRefundCommand, ...words, "--yes"),
+    /** Creates an order of ₹500 and pays it. */
+    pay: async (id: string) => {
+      expect((await post(createPayment.path, { amount: 500, merchantOrderId: id })).status).toBe(200);
+      await local.decideOrder(id, { outcome: "success" });
+      await local.passTime(3);
+      expect((await order(id, "--ask")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
+    },
+    untilReported: (id: string, text: string) =>
+      waitUntil(`the order to report ${text}`, async () => {
+        await local.passTime(aWhileSeconds);
+        await local.sweep();
+        return (await order(id)).stdout.includes(text);
+      }),
+  };
 };
 
-const untilReported = (id: string, text: string) =>
-  waitUntil(`the order to tell of ${text}`, async () => {
-    await local.passTime(aWhileSeconds);
-    await local.sweep();
-    return (await order(id)).stdout.includes(text);
-  });
+const { operator, post, order, refund, pay, untilReported } = makeRefundContext(local);
+beforeEach(() => local.setFaults(allIsWell));
 
 const lineOf = (stdout: string, refundId: string) =>
   stdout.split("\n").filter((line) => line.includes(refundId));
@@ -62,19 +68,28 @@ test("[PAY-21] an operator refunds a part, then the rest, and the status respons
   expect((await order()).stdout).toBe("No orders need review.");
 });
 
-test("[PAY-21] refunds once after a crash during the provider call", { tags: "full" }, async () => {
-  await pay("killed-1");
-  await local.setFaults({ payment: "hang-after-accept" });
-  const lost = refund("killed-1").catch(() => undefined);
-  await waitUntil("the refund to be stored", async () => (await order("killed-1")).stdout.includes("--r1"));
-  await local.kill();
-  await lost;
-  await local.restart();
-  await local.setFaults(allIsWell);
-  await untilReported("killed-1", "killed-1--r1  ₹500.00 back, of attempt 1  COMPLETED");
-});
-
 test("[PAY-14] writes no payer detail of a refund to the log or the order", async () => {
   expect(local.readLog()).not.toMatch(/shopper@|YBL|XXXX/);
   expect((await order("back-1")).stdout).not.toMatch(/shopper@|YBL|XXXX/);
+});
+
+describe("a local environment that is killed", () => {
+  const own = useLocalEnvironment();
+  const context = makeRefundContext(own);
+
+  beforeEach(() => own.setFaults(allIsWell));
+
+  test("[PAY-21] refunds once after a crash during the provider call", { tags: "full" }, async () => {
+    await context.pay("killed-1");
+    await own.setFaults({ payment: "hang-after-accept" });
+    const lost = context.refund("killed-1").catch(() => undefined);
+    await waitUntil("the refund to be stored", async () =>
+      (await context.order("killed-1")).stdout.includes("--r1"),
+    );
+    await own.kill();
+    await lost;
+    await own.restart();
+    await own.setFaults(allIsWell);
+    await context.untilReported("killed-1", "killed-1--r1  ₹500.00 back, of attempt 1  COMPLETED");
+  });
 });

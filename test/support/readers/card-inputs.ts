@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Card } from "#frontend/src/codes/qr/vcard.ts";
+import { anyCharacter } from "../any-character.ts";
 
 /** A given and a family name in each of thirty scripts. */
 export const namesInScripts: Readonly<Record<string, readonly [given: string, family: string]>> = {
@@ -67,7 +68,7 @@ const capitals = Array.from("ABCDEFGHIJ $%*+-./:");
 const piece = fc.oneof(
   awkward,
   fc.constantFrom(...Object.values(namesInScripts).flat()),
-  fc.string({ unit: "binary", maxLength: 8 }),
+  fc.string({ unit: anyCharacter, maxLength: 8 }),
   fc.string({ maxLength: 12 }),
   fc.string({ unit: fc.constantFrom(...digits), maxLength: 14 }),
   fc.string({ unit: fc.constantFrom(...digits, ...capitals), maxLength: 10 }),
@@ -97,6 +98,6 @@ export const anyText: fc.Arbitrary<string> = fc
   .oneof(
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
     fieldText,
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: anyCharacter }),
   )
   .filter((text) => text.trim() !== "");
