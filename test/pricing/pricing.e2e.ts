@@ -7,6 +7,7 @@ import { findPlans, findPrices } from "#shared/pricing/pricing.ts";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { sample } from "#test/support/sample.ts";
+import { receiveMessages } from "#test/contact/pages/fill-contact-form.ts";
 import { arriveAt, holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
 
 const [indian, foreign] = ["IN", "US"].map((country) => findPlans(country).map(({ price }) => price)) as [
@@ -172,6 +173,7 @@ test("[PRICE-01] [PRICE-06] [PRICE-08] an invalid number blocks printing and ema
   await page.addInitScript(() => {
     Object.assign(globalThis, { print: () => document.body.setAttribute("data-printed", "") });
   });
+  const messages = await receiveMessages(page, { emailed: false });
   await arriveAt(page, "/pricing");
   const field = page.getByLabel("Exact number");
   const print = page.getByRole("button", { name: "Print this quote" });
@@ -204,6 +206,7 @@ test("[PRICE-01] [PRICE-06] [PRICE-08] an invalid number blocks printing and ema
   await field.fill(String(includedAttendees));
   await send.click();
   await page.getByText("Our team has your request").waitFor();
+  expect(messages).toHaveLength(1);
   await page.getByLabel("Attendees", { exact: true }).fill(String(customFrom));
   await expect(page.locator("output")).toHaveText(calculatorContent.custom);
 });

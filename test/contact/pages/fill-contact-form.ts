@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sendContactMessage } from "#shared/contract/api.ts";
-import type { ContactReceipt } from "#shared/contact/contact-contract.ts";
+import { contactRequestSchema, type ContactReceipt } from "#shared/contact/contact-contract.ts";
 
 export const writer = { name: "Priya Raman", email: "priya@northlight.example" };
 
@@ -25,14 +25,20 @@ export const sendMessage = (page: Page): Promise<void> =>
 
 /**
  * Replies to messages in place of the local environment, whose functions start for each test: contact.e2e.ts sends a
- * message to them.
+ * message to them. A message that the contract does not allow fails the test.
+ * @param receipt what the reply tells about an email to the sender
  * @returns the messages so far
  */
-export const receiveMessages = async (page: Page): Promise<readonly unknown[]> => {
+export const receiveMessages = async (
+  page: Page,
+  receipt: Pick<ContactReceipt, "emailed"> = {},
+): Promise<readonly unknown[]> => {
   const messages: unknown[] = [];
   await page.route(`**${sendContactMessage.path}`, async (route) => {
-    messages.push(route.request().postDataJSON());
-    await route.fulfill({ json: { success: true, ref: "7Q4X0M2B" } satisfies ContactReceipt });
+    const message: unknown = route.request().postDataJSON();
+    contactRequestSchema.parse(message);
+    messages.push(message);
+    await route.fulfill({ json: { success: true, ref: "7Q4X0M2B", ...receipt } satisfies ContactReceipt });
   });
   return messages;
 };
