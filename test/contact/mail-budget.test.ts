@@ -131,7 +131,7 @@ test.for(both)(
   async (place) => {
     const harness = await makeHarness(place, 8);
     const flood: string[] = [];
-    for (let index = 0; index < 20; index += 1) flood.push(await harness.write("one-who-goes-on"));
+    for (let index = 0; index < 12; index += 1) flood.push(await harness.write("one-who-goes-on"));
     await harness.trigger(...flood);
     // Half of the budget, plus the messages that one sender may send before being suspected of spam.
     expect(harness.sent).toHaveLength(4 + messagesOfHonestSender);
@@ -199,7 +199,7 @@ test.for(both)(
   async (place) => {
     const harness = await makeHarness(place, 12);
     const flood: string[] = [];
-    for (let index = 0; index < 18; index += 1) flood.push(await harness.write("anna", [], "the visitor's"));
+    for (let index = 0; index < 12; index += 1) flood.push(await harness.write("anna", [], "the visitor's"));
     await harness.trigger(...flood);
     const own = await harness.write("anna");
     await harness.trigger(own);
