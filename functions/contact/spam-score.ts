@@ -1,7 +1,7 @@
 import type { ContactMessage, FormSignals } from "#shared/contact/contact-contract.ts";
 
 /**
- * Faster than a person reads the five labels. Source: our own trials; ASVS 5.0, 2.4.2 requires realistic human timing.
+ * Faster than a person reads the labels. Source: our own trials; ASVS 5.0, 2.4.2 requires realistic human timing.
  */
 const fastestHumanMs = 3000;
 const linksTolerated = 2;

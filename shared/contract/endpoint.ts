@@ -12,6 +12,12 @@ export type Rate = {
   readonly windowSeconds: 60 | 120 | 300 | 600;
 };
 
+/**
+ * The rate of API paths without a firewall rule of their own: all of them share one rule, paths without an endpoint
+ * included. Rules cost a dollar a month each, and their capacity is limited (decision 27).
+ */
+export const sharedRate: Rate = { requests: 60, windowSeconds: 300 };
+
 /** `function`: a Lambda behind API Gateway. `edge`: the CloudFront Function responds directly. */
 type Responder =
   | { readonly answeredBy: "function"; readonly ratePerAddress: Rate }

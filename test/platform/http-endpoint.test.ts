@@ -1,12 +1,14 @@
 import { makeContactForm } from "#functions/contact/contact-page.ts";
 import { WriteConflictError } from "#functions/platform/rows/apply-event.ts";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import {
   makeEndpointHandler,
   makeWebhookHandler,
   type EndpointResponse,
 } from "#functions/platform/http/http-endpoint.ts";
 import { createPayment, receivePaymentWebhook, sendContactMessage } from "#shared/contract/api.ts";
+import { endpoint, sharedRate } from "#shared/contract/endpoint.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
@@ -72,6 +74,36 @@ test.for(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])(
     expect(calls()).toBe(0);
   },
 );
+
+const readHealth = endpoint({
+  method: "GET",
+  path: "/api/health",
+  answeredBy: "function",
+  ratePerAddress: sharedRate,
+  maxBodyBytes: 0,
+  requestHeaders: [],
+  refusals: {},
+  request: z.undefined(),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+test.for([{}, { headers: { "content-type": undefined } }, { body: "{" }])(
+  "an endpoint with the method GET needs no media type and reads no body: %j",
+  async (request) => {
+    const handler = makeEndpointHandler(deps, readHealth, () =>
+      Promise.resolve({ type: "ok", body: { ok: true } }),
+    );
+    expect((await callHandler(handler, { method: "GET", ...request })).statusCode).toBe(200);
+  },
+);
+
+test("an endpoint with the method GET refuses POST", async () => {
+  const handler = makeEndpointHandler(deps, readHealth, () =>
+    Promise.resolve({ type: "ok", body: { ok: true } }),
+  );
+  const response = await callHandler(handler, { method: "POST", body });
+  expect(response).toMatchObject({ statusCode: 405, headers: { allow: "GET" } });
+});
 
 test.for([
   undefined,

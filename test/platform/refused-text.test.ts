@@ -11,8 +11,10 @@ const sentence = "Your order failed. Call our support at +91 98765 43210 <now>";
 /** The number that a reader would dial, in any encoding. */
 const repeated = /98765|order failed/;
 
-/** All endpoints but the webhooks, which verify their sender before they read the body. */
-const rows = functionEndpoints.filter(({ forwardsAllHeaders }) => forwardsAllHeaders !== true);
+/** All endpoints that read a body, but the webhooks, which verify their sender before. */
+const rows = functionEndpoints.filter(
+  ({ forwardsAllHeaders, method }) => forwardsAllHeaders !== true && method === "POST",
+);
 
 const makeHandler = (row: (typeof rows)[number]) =>
   makeEndpointHandler(

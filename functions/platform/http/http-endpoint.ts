@@ -144,7 +144,10 @@ export type RespondToRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
-/** Method, media type, size and schema are checked in that order. The response to a plain form is a page. */
+/**
+ * Method, media type, size and schema are checked in that order; a GET request has no content, so its schema is
+ * `z.undefined()`. The response to a plain form is a page.
+ */
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
@@ -154,6 +157,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
   const ownForms = new WeakSet<APIGatewayProxyEventV2>();
 
   const readContent = async (event: APIGatewayProxyEventV2) => {
+    if (row.method === "GET") return { type: "read", value: undefined } as const;
     if (form === undefined || !isForm(event)) return readJsonBody(row, event);
     const foreign = await refuseForeignForm(event, form.readSiteOrigins);
     if (foreign !== undefined) return { type: "refused", response: foreign } as const;

@@ -1,5 +1,5 @@
 import messages from "#messages/api-errors.json" with { type: "json" };
-import { bodyBytesMaxOf, type Endpoint, type Rate } from "#shared/contract/endpoint.ts";
+import { bodyBytesMaxOf, sharedRate, type Endpoint, type Rate } from "#shared/contract/endpoint.ts";
 import { endpoints, functionEndpoints } from "#shared/contract/endpoints.ts";
 import { makeErrorBody, type ErrorBody } from "#shared/contract/error-body.ts";
 import { behaviors } from "./behaviors.ts";
@@ -55,34 +55,38 @@ const isWebhook = ({ forwardsAllHeaders }: Endpoint): boolean => forwardsAllHead
 /** Third parties sign their requests, and we do not control the content: only size and rate are checked. */
 export const webhookPaths = functionEndpoints.filter(isWebhook).map(({ path }) => path);
 
-/** The rate for API paths without an endpoint: none of our pages requests one. */
-const strayRate: Rate = { requests: 60, windowSeconds: 300 };
+type Counted = Pick<Extract<Endpoint, { answeredBy: "function" }>, "path" | "ratePerAddress">;
 
-/** `path`: of the endpoint; undefined: any path without an endpoint. */
+const withOwnRate = (rows: readonly Counted[]): readonly Counted[] =>
+  rows.filter(({ ratePerAddress }) => ratePerAddress !== sharedRate);
+
+/** `path`: of the endpoint; undefined: any path without a rule of its own. */
 type RateRule = Rate & { readonly name: string; readonly path: string | undefined };
 
 /**
- * One rule for each endpoint, and one for all other paths that would reach a function. Each counts every address
- * separately.
+ * One rule for each endpoint with a rate of its own, and one for all other paths that would reach a function. Each
+ * counts every address separately.
  */
-export const rateRules: readonly RateRule[] = [
-  ...functionEndpoints.map(({ path, ratePerAddress }) => ({
+export const makeRateRules = (rows: readonly Counted[]): readonly RateRule[] => [
+  ...withOwnRate(rows).map(({ path, ratePerAddress }) => ({
     ...ratePerAddress,
     path,
     name: `rate-${path.slice(1).replaceAll("/", "-")}`,
   })),
-  { ...strayRate, path: undefined, name: "rate-no-endpoint" },
+  { ...sharedRate, path: undefined, name: "rate-no-endpoint" },
 ];
+
+export const rateRules = makeRateRules(functionEndpoints);
 
 const anyOf = (texts: readonly string[]): string => `(${texts.join("|")})`;
 
 export const exactlyOneOf = (paths: readonly string[]): string => `^${anyOf(paths)}$`;
 export const beginsWithOneOf = (prefixes: readonly string[]): string => `^${anyOf(prefixes)}`;
 
-/** Patterns of the last rule: paths below the API, except those of endpoints. */
+/** Patterns of the last rule: paths below the API, except those with a rule of their own. */
 export const strayPaths = {
   below: beginsWithOneOf(toApi),
-  except: exactlyOneOf(functionEndpoints.map(({ path }) => path)),
+  except: exactlyOneOf(withOwnRate(functionEndpoints).map(({ path }) => path)),
 } as const;
 
 /** The largest body below these prefixes, except of the paths that have a rule of their own. */

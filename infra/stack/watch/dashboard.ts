@@ -13,7 +13,7 @@ import {
   type IWidget,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
-import { capabilities, capabilityOf, functionSpecs, type CapabilityName } from "#infra/stack/capabilities.ts";
+import { capabilities, capabilityOf, endpointNames, type CapabilityName } from "#infra/stack/capabilities.ts";
 import type { Graph } from "#infra/stack/capability.ts";
 import { namesOf } from "#infra/stack/names-of.ts";
 import type { Watched } from "./alarm-specs.ts";
@@ -40,16 +40,18 @@ const size = { width: 8, height: 6 };
 
 const makeLatency = ({ functions, api }: Watched, capability: CapabilityName): IMetric[] => {
   const period = Duration.minutes(5);
-  if (capability === "site") {
-    return [Stats.p(50), Stats.p(99)].map((statistic) =>
-      api.metricLatency({ period, statistic, label: `API ${statistic}` }),
-    );
-  }
-  return namesOf(functionSpecs)
-    .filter((name) => functionSpecs[name].serves !== undefined && capabilityOf(name) === capability)
+  const ofApi =
+    capability === "site"
+      ? [Stats.p(50), Stats.p(99)].map((statistic) =>
+          api.metricLatency({ period, statistic, label: `API ${statistic}` }),
+        )
+      : [];
+  const ofEndpoints = endpointNames
+    .filter((name) => capabilityOf(name) === capability)
     .map((name) =>
       functions[name].lambda.metricDuration({ period, statistic: Stats.p(99), label: `${name} p99` }),
     );
+  return [...ofApi, ...ofEndpoints];
 };
 
 /** An alarm's lines in a graph: its metric under its name, and among the counts the metrics of its expression. */

@@ -1,15 +1,18 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { firewallResponses, strayPaths } from "#infra/stack/edge/firewall-rules.ts";
+import { firewallResponses, makeRateRules, strayPaths } from "#infra/stack/edge/firewall-rules.ts";
 import { responseHeaders } from "#infra/stack/edge/security-headers.ts";
 import { matchNumberAbove } from "#infra/stack/edge/match-number-above.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
-import { bodyBytesMaxOf } from "#shared/contract/endpoint.ts";
+import { bodyBytesMaxOf, sharedRate } from "#shared/contract/endpoint.ts";
 import { functionEndpoints as responded } from "#shared/contract/endpoints.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { onlyOf, propertiesOf } from "#test/stack/support/in-template.ts";
 import { synthStage } from "#test/stack/support/synth-stage.ts";
+
+/** Endpoints with a rate limit of their own. */
+const counted = responded.filter(({ ratePerAddress }) => ratePerAddress !== sharedRate);
 
 type Statement = ReturnType<Template["toJSON"]>;
 type Rule = {
@@ -57,7 +60,7 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
   test("[OPS-01] blocks with our own rules in order, and counts AWS's rule groups", () => {
     const rules = rulesOf(name);
     expect(rules.map((rule) => [rule.Name, actionOf(rule)])).toEqual([
-      ...responded.map(({ path }) => [`rate${path.replaceAll("/", "-")}`, "block 429"]),
+      ...counted.map(({ path }) => [`rate${path.replaceAll("/", "-")}`, "block 429"]),
       ["rate-no-endpoint", "block 429"],
       ["body-size", "block 413"],
       ["AWSManagedRulesCommonRuleSet", "count"],
@@ -91,7 +94,7 @@ describe.each(withFirewall)("the firewall of $name", ({ name }) => {
           ];
     });
     expect(limits).toEqual(
-      responded.map(({ path, ratePerAddress }) => [
+      counted.map(({ path, ratePerAddress }) => [
         path,
         // The whole path, not its beginning: reading a call's progress must not count as placing a call.
         "EXACTLY",
@@ -218,9 +221,7 @@ test("[OPS-01] [OPS-02] blocked requests get an uncached JSON error body with th
   } = onlyOf(synthStage("prod"), "AWS::WAFv2::WebACL").properties;
   expect(Scope).toBe("CLOUDFRONT");
   const responses = (Rules as readonly Rule[]).flatMap(({ Action }) => Action?.Block.CustomResponse ?? []);
-  expect(responses).toHaveLength(
-    responded.length + ["rate-no-endpoint", "body-size", "known-attacks"].length,
-  );
+  expect(responses).toHaveLength(counted.length + ["rate-no-endpoint", "body-size", "known-attacks"].length);
   for (const { CustomResponseBodyKey: key, ResponseHeaders } of responses) {
     expect(bodies[key].ContentType).toBe("APPLICATION_JSON");
     expect(errorBodySchema.parse(JSON.parse(bodies[key].Content)).code).toBe(key);
@@ -241,6 +242,15 @@ test("[OPS-01] [OPS-02] blocked requests get an uncached JSON error body with th
   expect(Object.keys(bodies)).toEqual(Object.keys(firewallResponses));
 });
 
+test("[OPS-01] endpoints with the shared rate have no rule of their own", () => {
+  const own = { path: "/api/own", ratePerAddress: { requests: 20, windowSeconds: 60 } } as const;
+  const rules = makeRateRules([own, { path: "/api/shared", ratePerAddress: sharedRate }]);
+  expect(rules.map(({ path, requests }) => [path, requests])).toEqual([
+    ["/api/own", 20],
+    [undefined, sharedRate.requests],
+  ]);
+});
+
 test("[OPS-01] limits all API paths without an endpoint together, with valid WAF patterns", () => {
   const { AndStatement: both } =
     ruleNamed("rate-no-endpoint").Statement.RateBasedStatement.ScopeDownStatement;
@@ -253,7 +263,8 @@ test("[OPS-01] limits all API paths without an endpoint together, with valid WAF
   }
   const isStray = (path: string) =>
     new RegExp(strayPaths.below).test(path) && !new RegExp(strayPaths.except).test(path);
-  expect(responded.map(({ path }) => path).filter(isStray)).toEqual([]);
+  const shared = responded.filter((row) => !counted.includes(row)).map(({ path }) => path);
+  expect(responded.map(({ path }) => path).filter(isStray)).toEqual(shared);
   expect(
     ["/api/", "/api/contact/", "/api/contacts", "/webhooks/x", "/widgets/x", "/x/api/contact"].map(isStray),
   ).toEqual([true, true, true, true, true, false]);
