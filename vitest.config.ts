@@ -17,8 +17,8 @@ const uncachedMessages: Plugin = {
     defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes("#messages/") ? false : undefined)),
 };
 
-/** CI has two cores. Each further worker loads all modules again, and starts a local environment with its functions. */
-const maxWorkers = 2;
+/** One more than the cores that CI has: processes and waits of the tests leave time. A further one loads all modules again. */
+const maxWorkers = 3;
 
 /** A test's suffix says what it needs. Browser tests (`.e2e.ts`) run in Playwright Test: see playwright.config.ts. */
 const projects = [

@@ -145,6 +145,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
   const viewer = { country: "US" };
   const clock = openLocalClock(join(stateDir, "clock-ahead-ms"));
   const originSecret = randomBytes(32).toString("base64url");
+  const closing = new AbortController();
 
   const streams = namesOf(functionSpecs).flatMap((name) => {
     const { streamTrigger } = functionSpecs[name];
@@ -188,7 +189,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
     faults,
     clock: clock.now,
     siteUrl: props.siteUrl,
-    notify: makeSiteNotifier(props.siteUrl),
+    notify: makeSiteNotifier(props.siteUrl, closing.signal),
     stage: readStage("dev"),
     stateDir,
   });
@@ -287,6 +288,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
     bases: services.bases,
     viewerCountry: () => viewer.country,
     close: async () => {
+      closing.abort();
       clearInterval(sweeper);
       for (const one of oftenSweepers) clearInterval(one);
       clearTimeout(sweepAfterLeases);

@@ -47,6 +47,8 @@ export const startRenewableEnvironment = async (
     current: () => current,
     handle: async (request, response) => {
       await renewal;
+      // A webhook of the environment that was closed meanwhile.
+      if (request.socket.destroyed) return;
       await current.handle(request, response);
     },
     close: async () => {

@@ -138,15 +138,16 @@ export const makeStageContext = ({ stage, folder, endpoint, proxy }: ContextProp
     },
     /** The providers' simulators, at the providers' own addresses. */
     startProviders: async () => {
+      const ended = new AbortController();
       const services = await startServices({
         faults,
         clock: Date.now,
         siteUrl: origin,
-        notify: makeSiteNotifier(origin),
+        notify: makeSiteNotifier(origin, ended.signal),
         stage,
       });
       const forwards = await startForwardReceiver({ faults, clock: Date.now, folder });
-      closing.push(services.close, forwards.close);
+      closing.push(() => ended.abort(), services.close, forwards.close);
       proxy.lead([
         ...Object.entries(basesOf(stage)).map(([name, from]) => ({ from, to: services.bases[name] ?? "" })),
         { from: `https://${forwardHost}`, to: new URL(forwards.address).origin },

@@ -29,15 +29,16 @@ export const deliverWebhook = async (
 /** The payment provider requires a response within 3 to 5 seconds. The other providers have the same timeout here. */
 const webhookTimeoutMs = 5000;
 
+/** @param closed ends requests, so that none reaches the local environment that follows at the same URL */
 export const makeSiteNotifier =
-  (siteUrl: string) =>
+  (siteUrl: string, closed: AbortSignal) =>
   (path: string): Notify =>
   async ({ headers, body }) => {
     const response = await fetch(`${siteUrl}${path}`, {
       method: "POST",
       headers,
       body,
-      signal: AbortSignal.timeout(webhookTimeoutMs),
+      signal: AbortSignal.any([closed, AbortSignal.timeout(webhookTimeoutMs)]),
     });
     await response.body?.cancel();
     return response.status;

@@ -129,16 +129,20 @@ test("[OPS-08] no deploy file allows placeholders", () => {
 
 const account = "222222222222";
 
-test("[OPS-01] synthesizes a stage's pipeline stack with the credentials of its account", async () => {
-  const started = { app: "pipeline/pipeline-app", account, row: { account, pipeline } } as const;
-  const { code, stderr, assembly } = await runApp(
-    makeTemporaryFolder(),
-    { ...context, stage: "dev" },
-    started,
-  );
-  expect(code, stderr).toBe(0);
-  expect(readdirSync(assembly)).toContain(`${pipelineStackNameOf("dev")}.template.json`);
-});
+test(
+  "[OPS-01] synthesizes a stage's pipeline stack with the credentials of its account",
+  { tags: "full" },
+  async () => {
+    const started = { app: "pipeline/pipeline-app", account, row: { account, pipeline } } as const;
+    const { code, stderr, assembly } = await runApp(
+      makeTemporaryFolder(),
+      { ...context, stage: "dev" },
+      started,
+    );
+    expect(code, stderr).toBe(0);
+    expect(readdirSync(assembly)).toContain(`${pipelineStackNameOf("dev")}.template.json`);
+  },
+);
 
 /** The result of `-c stage=`. */
 const readNamed = (stage?: string) =>
