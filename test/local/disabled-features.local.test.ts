@@ -19,10 +19,10 @@ import { postJson } from "#test/support/post-json.ts";
 import { sample } from "#test/support/sample.ts";
 import { buildWithout } from "#test/support/feature-flags/tree-without.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { tagsOfVariant } from "#test/support/build/site-variants.ts";
+import { variantTags } from "#test/support/build/site-variants.ts";
 import { featureFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
-const tags = tagsOfVariant("features-off");
+const tags = variantTags;
 
 const all = namesOf(features);
 const fixtures = Object.values(featureFixtures);

@@ -1,6 +1,6 @@
 import { expect, test as base } from "#test/support/browser/fixtures.ts";
 import { arriveAt, waitForHydration } from "#test/support/browser/page-actions.ts";
-import { tagsOfVariant } from "#test/support/build/site-variants.ts";
+import { variantTags } from "#test/support/build/site-variants.ts";
 import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
 import { buildInHindi } from "#test/support/languages/hindi-tree.ts";
 
@@ -12,7 +12,7 @@ const test = base.extend({
   },
 });
 
-const tag = tagsOfVariant("hindi").map((name) => `@${name}`);
+const tag = variantTags.map((name) => `@${name}`);
 
 test("[SITE-20] the language link leads to Hindi and back", { tag }, async ({ page }) => {
   const html = page.locator("html");

@@ -20,9 +20,9 @@ import { makeMessage, postMessage } from "#test/contact/support/contact-messages
 import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
 import { buildInHindi } from "#test/support/languages/hindi-tree.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { tagsOfVariant } from "#test/support/build/site-variants.ts";
+import { variantTags } from "#test/support/build/site-variants.ts";
 
-const tags = tagsOfVariant("hindi");
+const tags = variantTags;
 
 const english = readBuiltSite();
 let tree: string;

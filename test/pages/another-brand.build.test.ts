@@ -12,9 +12,9 @@ import {
   anotherLanding,
   buildAnotherBrand,
 } from "#test/support/build/another-brand.ts";
-import { tagsOfVariant } from "#test/support/build/site-variants.ts";
+import { variantTags } from "#test/support/build/site-variants.ts";
 
-const tags = tagsOfVariant("another-brand");
+const tags = variantTags;
 
 const { brand, legalName, supportEmail, links } = site;
 const oldNames = [brand, brandSlug, legalName, supportEmail, ...Object.values(links)].map((name) =>

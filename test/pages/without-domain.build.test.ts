@@ -5,10 +5,10 @@ import { builtSiteIn } from "#infra/build/dist.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { buildOnce } from "#test/support/run/build-once.ts";
 import { runBuild } from "#test/support/build/run-build.ts";
-import { tagsOfVariant } from "#test/support/build/site-variants.ts";
+import { variantTags } from "#test/support/build/site-variants.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 
-const tags = tagsOfVariant("without-domain");
+const tags = variantTags;
 
 let folder: string;
 let built: ReturnType<typeof readBuiltSite>;

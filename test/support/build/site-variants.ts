@@ -1,10 +1,7 @@
-import { sample } from "../sample.ts";
-
-const variants = ["hindi", "features-off", "another-brand", "without-domain"] as const;
+import { areTestsChosen, isFullSuite } from "../run/run-settings.ts";
 
 /**
- * Each variant of the site needs a build: `npm test` draws one of them, `npm run test:full` builds all.
- * @returns the tags of its tests.
+ * The tags of tests that build a variant of the site, which takes ten seconds or more. They run in the full suite, and
+ * in `npm test -- <words>` if the words select them.
  */
-export const tagsOfVariant = (variant: (typeof variants)[number]): "full"[] =>
-  sample(1, variants).includes(variant) ? [] : ["full"];
+export const variantTags: "full"[] = isFullSuite() || areTestsChosen() ? [] : ["full"];
