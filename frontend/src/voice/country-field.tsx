@@ -8,11 +8,12 @@ import {
 import { describeField, FieldFrame } from "../ui/field.tsx";
 import { formContent } from "./voice-ai-demo-content.ts";
 
-/** Flags of the listed countries only, because each file named here becomes a file of the site. */
-const addresses = import.meta.glob<string>(
-  "../../../node_modules/country-flag-icons/3x2/{AE,AT,BE,BH,CH,DE,DK,EG,ES,FI,FR,GB,GR,IL,IN,IQ,IR,IT,JO,KW,LB,NL,NO,OM,PL,PT,QA,SA,SE,SY,TR,US}.svg",
-  { eager: true, query: "?url", import: "default", exhaustive: true },
-);
+/** Files of country-flag-icons 1.6.20 (3x2), under its license. Each becomes a file of the site. */
+const addresses = import.meta.glob<string>("./flags/*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
 
 const byName = new Map(
   Object.entries(addresses).map(([path, address]) => [path.replace(/^.*\/(\w+)\.svg$/, "$1"), address]),
@@ -21,7 +22,7 @@ const byName = new Map(
 /** @throws if the file does not exist */
 const findFlagFile = (flag: CountryCodeRow["flag"]): string => {
   const address = byName.get(flag);
-  if (address === undefined) throw new Error(`no flag "${flag}", name it in country-field.tsx`);
+  if (address === undefined) throw new Error(`no flag "${flag}": add it to frontend/src/voice/flags`);
   return address;
 };
 
