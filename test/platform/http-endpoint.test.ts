@@ -87,21 +87,19 @@ const readHealth = endpoint({
   response: z.object({ ok: z.literal(true) }),
 });
 
+const respondToGet = makeEndpointHandler(deps, readHealth, () =>
+  Promise.resolve({ type: "ok", body: { ok: true } }),
+);
+
 test.for([{}, { headers: { "content-type": undefined } }, { body: "{" }])(
   "an endpoint with the method GET needs no media type and reads no body: %j",
   async (request) => {
-    const handler = makeEndpointHandler(deps, readHealth, () =>
-      Promise.resolve({ type: "ok", body: { ok: true } }),
-    );
-    expect((await callHandler(handler, { method: "GET", ...request })).statusCode).toBe(200);
+    expect((await callHandler(respondToGet, { method: "GET", ...request })).statusCode).toBe(200);
   },
 );
 
 test("an endpoint with the method GET refuses POST", async () => {
-  const handler = makeEndpointHandler(deps, readHealth, () =>
-    Promise.resolve({ type: "ok", body: { ok: true } }),
-  );
-  const response = await callHandler(handler, { method: "POST", body });
+  const response = await callHandler(respondToGet, { method: "POST", body });
   expect(response).toMatchObject({ statusCode: 405, headers: { allow: "GET" } });
 });
 
