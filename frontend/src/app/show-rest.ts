@@ -4,23 +4,25 @@ import { whenIdle } from "../lib/when-idle.ts";
 const savesData = (): boolean =>
   "connection" in navigator && Reflect.get(Object(navigator.connection), "saveData") === true;
 
-/**
- * Lazy images below the viewport are missing in full-page captures and archives, so load them now. Images
- * that are visible only after scrolling sideways stay lazy.
- */
+/** False for elements that are visible only after scrolling sideways: they are in no full-page capture. */
+const isInColumn = (element: Element): boolean => element.getBoundingClientRect().left < innerWidth;
+
+const findInColumn = <Kind extends Element>(selector: string): readonly Kind[] =>
+  Array.from(document.querySelectorAll<Kind>(selector)).filter(isInColumn);
+
+/** Lazy images below the viewport are missing in full-page captures and archives, so load them now. */
 const requestPictures = (): void => {
   if (savesData()) return;
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]'))
-    if (image.getBoundingClientRect().left < innerWidth) image.loading = "eager";
+  for (const image of findInColumn<HTMLImageElement>('img[loading="lazy"]')) image.loading = "eager";
 };
 
 /**
- * Lays out and paints the sections that the first layout skips (`content-visibility`, marked with
- * `data-late`), so that full-page captures, archives and previews are complete. One section per idle period:
+ * Lays out and paints the sections and drawings that the first layout skips (`content-visibility`, marked with
+ * `data-late`), so that full-page captures, archives and previews are complete. One per idle period:
  * all at once would be a task of 40 ms on a fast machine.
  */
 export const showRest = (): void => {
-  const section = document.querySelector("[data-late]");
+  const [section] = findInColumn("[data-late]");
   section?.removeAttribute("data-late");
   whenIdle(section ? showRest : requestPictures);
 };

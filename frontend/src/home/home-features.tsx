@@ -123,7 +123,7 @@ export const Features = () => (
         const Artefact = artefacts[artefact];
         return (
           <li key={artefact} className={`kit-item kit-${artefact}`}>
-            <div className="kit-artefact" aria-hidden="true">
+            <div className="kit-artefact" data-late="" aria-hidden="true">
               <Artefact />
             </div>
             <h3 className="kit-heading">{heading}</h3>

@@ -37,7 +37,7 @@ const clearPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg
 const Video = ({ name, seconds, when, heading, text }: VideoProps) => (
   <figure className="video-card">
     {isEnabled("videos") && (
-      <div className="player" data-late="">
+      <div className="player">
         <picture>
           <source media={wideScreens} srcSet={findVideoFile(`${name}-wide.webp`)} />
           <img src={findVideoFile(`${name}-tall.webp`)} alt="" loading="lazy" width="720" height="1280" />
