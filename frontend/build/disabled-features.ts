@@ -83,16 +83,22 @@ const editsOf = (node: Node, leftOut: readonly string[]): readonly Edit[] => {
  * `enabledOnly([…])`, branches on `isEnabled("…")`, and pages without a row in the route table. For enabled
  * features, the calls themselves are removed, so that they add no bytes.
  */
-export const removeDisabledFeatures = (language?: Language): Plugin => ({
-  name: "features-off",
-  transform: {
-    filter: {
-      id: { include: /\/(?:frontend|shared)\/[^?]*\.tsx?(?:$|\?)/, exclude: /node_modules|\.build\.ts/ },
-      code: /feature|isEnabled|import\.meta\.glob/,
+export const removeDisabledFeatures = (language?: Language): Plugin => {
+  let leftOut: readonly string[] = [];
+  return {
+    name: "features-off",
+    buildStart() {
+      leftOut = listLeftOut(language);
     },
-    handler(code) {
-      const edits = editsOf(this.parse(code), listLeftOut(language));
-      return edits.length === 0 ? null : editSource(code, edits);
+    transform: {
+      filter: {
+        id: { include: /\/(?:frontend|shared)\/[^?]*\.tsx?(?:$|\?)/, exclude: /node_modules|\.build\.ts/ },
+        code: /feature|isEnabled|import\.meta\.glob/,
+      },
+      handler(code) {
+        const edits = editsOf(this.parse(code), leftOut);
+        return edits.length === 0 ? null : editSource(code, edits);
+      },
     },
-  },
-});
+  };
+};

@@ -8,8 +8,7 @@ export type Edit = { readonly start: number; readonly end: number; readonly text
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
 
-export const read = (node: Node | undefined, key: string): unknown =>
-  Object.entries(node ?? {}).find(([name]) => name === key)?.[1];
+export const read = (node: Node | undefined, key: string): unknown => node && Reflect.get(node, key);
 
 export const nodesIn = (value: unknown): readonly Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];

@@ -27,9 +27,11 @@ export const drawRootPictures = async (
   tokens: Tokens,
 ): Promise<Readonly<Record<string, Buffer>>> => {
   const fonts = await readCardFonts();
-  const pictures: Record<string, Buffer> = {};
-  for (const card of cards)
-    pictures[makeSocialCardPath(card.path)] = await drawSocialCard(card, tokens, fonts);
-  for (const [path, size] of Object.entries(iconSizes)) pictures[path] = drawIcon(size, tokens.paper);
-  return pictures;
+  const drawnCards = cards.map(
+    async (card) => [makeSocialCardPath(card.path), await drawSocialCard(card, tokens, fonts)] as const,
+  );
+  const icons = Object.entries(iconSizes).map(
+    ([path, size]) => [path, drawIcon(size, tokens.paper)] as const,
+  );
+  return Object.fromEntries([...(await Promise.all(drawnCards)), ...icons]);
 };

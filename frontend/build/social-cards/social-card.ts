@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import QRCode from "qrcode";
-import { Resvg } from "@resvg/resvg-js";
+import { renderAsync } from "@resvg/resvg-js";
 import satori from "satori";
 import { socialCardSize as size } from "../../src/lib/social-card.ts";
 import type { Tokens } from "../prerender/read-tokens.ts";
@@ -122,5 +122,5 @@ export const drawSocialCard = async (card: SocialCard, tokens: Tokens, fonts: Ca
     await drawBadge(card, tokens),
   );
   const svg = await satori(element, { ...size, fonts: [...fonts] });
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 };
