@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { mailDomainOf } from "#infra/stack/stage/stage-domain.ts";
 import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
@@ -8,6 +9,54 @@ const companyNames = [
   [`"${site.supportEmail}"`, '"<support>"'],
   [mailDomainOf(site.supportEmail), "<mail domain>"],
 ] as const;
+
+const partSchema = z.union([
+  z.string(),
+  z.object({ Ref: z.string() }).transform(({ Ref: id }) => `\${${id}}`),
+  z
+    .object({ "Fn::GetAtt": z.tuple([z.string(), z.string()]) })
+    .transform((part) => `\${${part["Fn::GetAtt"].join(".")}}`),
+]);
+const bodySchema = z.object({ "Fn::Join": z.tuple([z.literal(""), z.array(partSchema)]) });
+const widgetsSchema = z.array(
+  z.object({
+    width: z.number(),
+    height: z.number(),
+    properties: z.looseObject({
+      markdown: z.string().optional(),
+      title: z.string().optional(),
+      metrics: z.array(z.array(z.unknown())).default([]),
+    }),
+  }),
+);
+const nameSchema = z.object({ id: z.string().optional(), label: z.string().optional() }).catch({});
+
+const byName = (parts: readonly (readonly [name: string, part: unknown])[]): object => {
+  const named = new Map(parts);
+  if (named.size < parts.length)
+    throw new Error(`two parts of a dashboard have one name: ${parts.map(([name]) => name).join(", ")}`);
+  return Object.fromEntries(named);
+};
+
+/**
+ * The body of a dashboard is JSON in one text, which CloudFormation splits at each reference. Widgets are named by
+ * their row and title, without positions, and metrics by their ID or label, so that a new one moves no other.
+ */
+const describeDashboard = (value: unknown): object => {
+  const [, parts] = bodySchema.parse(value)["Fn::Join"];
+  const { widgets, ...rest } = JSON.parse(parts.join(""));
+  let row = "";
+  const described = widgetsSchema.parse(widgets).map(({ width, height, properties }) => {
+    row = properties.markdown?.replace(/^# /, "") ?? row;
+    const metrics = properties.metrics.map((metric) => {
+      const { id, label } = nameSchema.parse(metric.at(-1));
+      return [id ?? label ?? metric.slice(0, -1).join(" "), JSON.stringify(metric)] as const;
+    });
+    const name = [row, properties.title ?? []].flat().join(": ");
+    return [name, { width, height, ...properties, metrics: byName(metrics) }] as const;
+  });
+  return { ...rest, widgets: byName(described) };
+};
 
 /**
  * A stage's template without values that change with every build, with the stage's name or with the company's names.
@@ -31,7 +80,9 @@ const readTemplate = (stage: Stage["name"]): object => {
       "<stack>$1",
     )
     .replace(/(cr-owned(?::\w+)?):[0-9a-f]{8}\b/g, "$1");
-  return JSON.parse(text);
+  return JSON.parse(text, (name, value: unknown) =>
+    name === "DashboardBody" ? describeDashboard(value) : value,
+  );
 };
 
 /**
