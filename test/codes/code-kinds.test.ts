@@ -2,7 +2,7 @@ import { Resvg } from "@resvg/resvg-js";
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { parsePhoneNumberWithError } from "libphonenumber-js";
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { encodeText } from "#frontend/src/codes/qr/encode-text.ts";
 import {
   fieldName,
@@ -332,6 +332,73 @@ test("[QR-08] writes an event in the device's time zone as the same moment in UT
   const write = (time: string) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, "");
   expect(text).toContain(`DTSTART:${write("2027-03-12T09:30")}\r\n`);
   expect(text).toContain(`DTEND:${write("2027-03-12T17:00")}\r\n`);
+});
+
+describe("an event in the device's time zone", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  const read = (timeZone: string, times: Readonly<Record<"starts" | "ends", string>>) => {
+    vi.stubEnv("TZ", timeZone);
+    const result = kinds.event.read({ ...examples.event, ...times, zone: "device" }, noon);
+    if (result.type === "wrong") return Object.keys(result.errors);
+    return [...result.text.matchAll(/^DT(?:START|END):(\S+)/gm)].map(([, moment]) => moment);
+  };
+
+  test.each([
+    ["Europe/Berlin", "2027-03-28T01:30", "2027-03-28T01:15"],
+    ["Europe/Berlin", "2027-10-31T02:45", "2027-10-31T02:15"],
+    ["Europe/Berlin", "2027-10-31T02:30", "2027-10-31T02:30"],
+    ["Asia/Kolkata", "2027-03-28T02:30", "2027-03-28T02:30"],
+  ])("[QR-08] in %s, rejects the end of an event from %s until %s", (timeZone, starts, ends) => {
+    expect(read(timeZone, { starts, ends })).toEqual(["ends"]);
+  });
+
+  test.each([
+    ["Europe/Berlin", "2027-03-28T02:30", "2027-03-28T04:15", ["starts"]],
+    ["Europe/Berlin", "2027-03-28T02:30", "", ["starts"]],
+    ["Europe/Berlin", "2027-03-28T02:30", "2027-03-28T03:15", ["starts", "ends"]],
+    ["Europe/Berlin", "2027-03-28T01:30", "2027-03-28T02:00", ["ends"]],
+    ["America/New_York", "2027-03-14T02:59", "2027-03-14T05:00", ["starts"]],
+    ["Australia/Lord_Howe", "2027-10-03T02:10", "2027-10-03T02:45", ["starts"]],
+    ["Pacific/Apia", "2011-12-30T12:00", "2011-12-31T12:00", ["starts", "ends"]],
+  ])("[QR-08] in %s, rejects a time that clocks skip between %s and %s", (timeZone, starts, ends, fields) => {
+    expect(read(timeZone, { starts, ends })).toEqual(fields);
+  });
+
+  test.each([
+    ["Europe/Berlin", "2027-03-28T01:59", "2027-03-28T03:00", "20270328T005900Z", "20270328T010000Z"],
+    ["Europe/Berlin", "2027-10-31T02:30", "2027-10-31T03:15", "20271031T003000Z", "20271031T021500Z"],
+    ["Asia/Kolkata", "2027-03-28T02:30", "2027-03-28T03:15", "20270327T210000Z", "20270327T214500Z"],
+  ])(
+    "[QR-08] in %s, writes the moments of %s and %s in their order",
+    (timeZone, starts, ends, ...moments) => {
+      expect(read(timeZone, { starts, ends })).toEqual(moments);
+    },
+  );
+
+  test("[QR-08] never writes an end that is not after the start, at any two times of a year", () => {
+    const minute = fc
+      .integer({ min: 0, max: 366 * 24 * 60 })
+      .map((minutes) => new Date(Date.UTC(2027, 0, 1) + minutes * 60_000).toISOString().slice(0, 16));
+    fc.assert(
+      fc.property(
+        fc.constantFrom("Europe/Berlin", "America/New_York"),
+        minute,
+        minute,
+        (zone, starts, ends) => {
+          const [first = "", last = ""] = read(zone, { starts, ends });
+          if (first.endsWith("Z")) expect(last > first).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+test("[QR-08] writes an event at the place at any wall time, whatever the device's clock skips", () => {
+  vi.stubEnv("TZ", "Europe/Berlin");
+  const text = encode("event", { starts: "2027-03-28T02:30", ends: "2027-03-28T03:15" });
+  vi.unstubAllEnvs();
+  expect(text).toContain("DTSTART:20270328T023000\r\nDTEND:20270328T031500\r\n");
 });
 
 test("[QR-08] reads each kind's own fields from the form", () => {

@@ -153,6 +153,19 @@ const isTime = (text: string): boolean =>
   Date.parse(`${text}Z`) > 0 &&
   new Date(`${text}Z`).toISOString().startsWith(text.slice(0, 16));
 
+/**
+ * Milliseconds since 1970 of a time in the device's zone. Of a time that occurs twice because clocks go back,
+ * the first one, as in RFC 5545, section 3.3.5.
+ */
+const momentOf = (time: string): number => new Date(time.slice(0, 16)).getTime();
+
+/** True if clocks in the device's zone go forward past this time, so that it does not exist. */
+const isSkippedHere = (time: string): boolean => {
+  const moment = new Date(momentOf(time));
+  const shown = moment.getTime() - moment.getTimezoneOffset() * 60_000;
+  return shown !== Date.parse(`${time.slice(0, 16)}Z`);
+};
+
 const eventSchema = z
   .object({
     title: needed(texts.noTitle),
@@ -163,10 +176,21 @@ const eventSchema = z
     notes: trimmed(),
   })
   .check(
-    z.refine(({ starts, ends }) => ends === "" || ends.slice(0, 16) > starts.slice(0, 16), {
-      error: texts.endsEarly,
+    z.refine(({ zone, starts }) => zone === "place" || !isSkippedHere(starts), {
+      error: texts.skippedTime,
+      path: ["starts"],
+    }),
+    z.refine(({ zone, ends }) => ends === "" || zone === "place" || !isSkippedHere(ends), {
+      error: texts.skippedTime,
       path: ["ends"],
     }),
+    // RFC 5545, section 3.8.2.2: the end is later than the start.
+    z.refine(
+      ({ zone, starts, ends }) =>
+        ends === "" ||
+        (zone === "device" ? momentOf(ends) > momentOf(starts) : ends.slice(0, 16) > starts.slice(0, 16)),
+      { error: texts.endsEarly, path: ["ends"] },
+    ),
   );
 
 /** Escapes a text value (RFC 5545, section 3.3.11). */
@@ -205,7 +229,7 @@ const writeFloating = (time: string): string => `${time.slice(0, 16).replace(/[-
 const writeUtc = (epochMs: number): string => new Date(epochMs).toISOString().replace(/[-:]|\.\d+/g, "");
 
 /** The same instant everywhere: guests in other time zones see it in their own time. */
-const writeMoment = (time: string): string => writeUtc(new Date(time).getTime());
+const writeMoment = (time: string): string => writeUtc(momentOf(time));
 
 const writeEvent = (
   { title, starts, ends, zone, where, notes }: z.output<typeof eventSchema>,
