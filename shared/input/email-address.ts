@@ -25,4 +25,7 @@ export const writeInAscii = (text: string): string => {
 };
 
 /** Whether the part before the @ has letters that need SMTPUTF8 (RFC 6531), which SES does not support. */
-export const hasForeignLocalPart = (text: string): boolean => /[^!-~].*@/.test(cleanEmail(text));
+export const hasForeignLocalPart = (text: string): boolean => {
+  const address = cleanEmail(text);
+  return /[^!-~]/.test(address.slice(0, Math.max(0, address.lastIndexOf("@"))));
+};

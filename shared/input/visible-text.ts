@@ -58,17 +58,28 @@ export const cleanEmail = (text: string): string => {
   return (local + seen.slice(at).replace(strayJoiners, "")).trim();
 };
 
+/** Removes the space at each end, unless it is plain spaces. The pattern `\s+$` would take quadratic time. */
+const trimOtherSpaces = (text: string): string => {
+  const fromStart = text.trimStart();
+  const start = text.slice(0, text.length - fromStart.length);
+  const trimmed = fromStart.trimEnd();
+  const end = fromStart.slice(trimmed.length);
+  const keepPlain = (space: string) => (/[^ ]/.test(space) ? "" : space);
+  return keepPlain(start) + trimmed + keepPlain(end);
+};
+
 /**
  * A URL without invisible characters. Joiners are preserved between letters and in emoji: they are part of page names
  * in Persian or Sinhala. Variation selectors are preserved as well, since emoji are written with them. Plain spaces
  * around it are preserved: a code encodes the typed text (QR-02), and every reader ignores them.
  */
 export const cleanUrl = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/(?![\t-\r\u200c\u200d])[\p{Cf}\p{Cc}\u034f\u115f\u1160\u3164\uffa0]/gu, "")
-    .replace(
-      /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{EMod}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])|(?<=[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])[\u200c\u200d]/gu,
-      "",
-    )
-    .replace(/^\s*[^\S ]\s*|\s*[^\S ]\s*$/g, "");
+  trimOtherSpaces(
+    text
+      .toWellFormed()
+      .replace(/(?![\t-\r\u200c\u200d])[\p{Cf}\p{Cc}\u034f\u115f\u1160\u3164\uffa0]/gu, "")
+      .replace(
+        /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{EMod}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])|(?<=[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])[\u200c\u200d]/gu,
+        "",
+      ),
+  );
