@@ -13,7 +13,7 @@ import { readUtcDay } from "#functions/platform/utc-day.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import {
   makeContactRecord,
-  makeRecordId,
+  makeKeylessId,
   sameMessageMs,
   type ContactRecord,
   type ContactStore,
@@ -41,13 +41,13 @@ type EndpointResult = EndpointResponse<typeof sendContactMessage>;
 
 const readCountry = (header = ""): string | undefined => (/^[A-Z]{2}$/.test(header) ? header : undefined);
 
-/** The same content, sent within the last hour but in the previous clock hour: a reloaded page sends its form again. */
+/** The same message, sent within the last hour but in the previous clock hour: a reloaded page sends its form again. */
 const findEarlier = async (
   store: ContactStore,
-  { contentHash, receivedAtEpochMs }: ContactRecord,
+  record: ContactRecord,
 ): Promise<ContactRecord | undefined> => {
-  const hourBefore = receivedAtEpochMs - sameMessageMs;
-  const earlier = await store.find(makeRecordId(undefined, contentHash, hourBefore));
+  const hourBefore = record.receivedAtEpochMs - sameMessageMs;
+  const earlier = await store.find(makeKeylessId(record, hourBefore));
   return earlier !== undefined && earlier.receivedAtEpochMs > hourBefore ? earlier : undefined;
 };
 

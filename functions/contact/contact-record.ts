@@ -137,9 +137,24 @@ export const hashContent = ({ name, email, eventType, attendees, message }: Cont
 
 export const sameMessageMs = 60 * 60 * 1000;
 
-/** The key identifies the row; without one, the same content within one clock hour has the same id. */
-export const makeRecordId = (key: string | undefined, contentHash: string, nowEpochMs: number): string =>
-  key === undefined ? `c-${contentHash.slice(0, 40)}-${Math.floor(nowEpochMs / sameMessageMs)}` : `k-${key}`;
+/** What a message without a key has in common with the one that it repeats. */
+type Origin = Pick<ContactRecord, "contentHash" | "network" | "spamReasons" | "testSignature">;
+
+export const makeKeyedId = (key: string): string => `k-${key}`;
+
+/**
+ * Without a key, the same content from the same network within one clock hour has the same id. What looks like spam or
+ * claims to be a test has another one: otherwise, whoever sends a visitor's content first would decide whether the
+ * visitor's own request is mailed.
+ */
+export const makeKeylessId = (
+  { contentHash, network, spamReasons, testSignature }: Origin,
+  nowEpochMs: number,
+): string => {
+  const origin = [contentHash, network, spamReasons.length > 0, testSignature !== undefined];
+  const hash = sha256(JSON.stringify(origin)).toString("hex").slice(0, 40);
+  return `c-${hash}-${Math.floor(nowEpochMs / sameMessageMs)}`;
+};
 
 const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
 
@@ -159,7 +174,10 @@ export const makeContactRecord = ({
   readonly nowEpochMs: number;
 }): ContactRecord => {
   const contentHash = hashContent(mailState.message);
-  const id = makeRecordId(key, contentHash, nowEpochMs);
+  const id =
+    key === undefined
+      ? makeKeylessId({ ...mailState, contentHash, spamReasons: [...spamReasons] }, nowEpochMs)
+      : makeKeyedId(key);
   return {
     ...mailState,
     id,

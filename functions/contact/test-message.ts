@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { testers, type Tester } from "#shared/site/canary.ts";
 import type { ContactMessage } from "#shared/contact/contact-contract.ts";
 import { site } from "#shared/site.ts";
-import { hashContent, makeRecordId, type ContactRecord } from "./contact-record.ts";
+import { hashContent, makeKeyedId, type ContactRecord } from "./contact-record.ts";
 import { signTestMessage } from "./test-signature.ts";
 
 export type TestMessage = {
@@ -30,7 +30,7 @@ export const makeTestMessage = (
   const secretPart = createHmac("sha256", key).update(String(slotEpochMs)).digest("base64url").slice(0, 32);
   const idempotencyKey = `${recordPrefix.slice("k-".length)}${secretPart}`;
   const contentHash = hashContent(message);
-  const id = makeRecordId(idempotencyKey, contentHash, slotEpochMs);
+  const id = makeKeyedId(idempotencyKey);
   return {
     message,
     id,

@@ -107,6 +107,7 @@ test("returns idempotency-key-reused for a used key with other content, and pres
 test("merges equal messages without a key within one clock hour, and stores a later one separately", async () => {
   const { send, rows, time } = makeEndpoint();
   await send(makeMessage());
+  await send(makeMessage());
   time.now = noon + 59 * 60_000;
   await send(makeMessage());
   expect(rows.size).toBe(1);
@@ -114,6 +115,20 @@ test("merges equal messages without a key within one clock hour, and stores a la
   await send(makeMessage());
   await send(makeMessage({ name: "Someone Else" }));
   expect(rows.size).toBe(3);
+});
+
+test.for([
+  ["looks like spam", { "x-form-signals": "elapsed=40, trap=1" }],
+  ["claims to be a test", { "x-test-signature": `t=1, mac=${"a".repeat(43)}` }],
+  ["comes from another network", { "cloudfront-viewer-address": "203.0.113.7:443" }],
+] as const)("[CONT-15] an equal message that %s is not the visitor's own", async ([, headers]) => {
+  const { send, rows } = makeEndpoint();
+  const visitor = { "cloudfront-viewer-address": "198.51.100.9:443" };
+  const first = await send(makeMessage(), { ...visitor, ...headers });
+  const own = await send(makeMessage(), visitor);
+  expect(own.type === "ok" && own.body.ref).not.toBe(first.type === "ok" && first.body.ref);
+  expect([...rows.values()].at(-1)).toMatchObject({ spamReasons: [], testSignature: undefined });
+  expect(rows.size).toBe(2);
 });
 
 test.for(["short", "with spaces in the key", "x".repeat(65), "0123456789abcdef\n"])(

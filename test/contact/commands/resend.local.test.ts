@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeRecordId, makeRef } from "#functions/contact/contact-record.ts";
+import { makeKeyedId, makeRef } from "#functions/contact/contact-record.ts";
 import { messagesResendCommand } from "#infra/contact/commands/resend.ts";
 import { makeMessage, postMessage, sendMessage } from "#test/contact/support/contact-messages.ts";
 import { makeMailHarness } from "#test/contact/support/mail-harness.ts";
@@ -18,7 +18,7 @@ beforeEach(() => resend("--all", "--close"));
 /** Stores a message and has SES refuse it until it needs review. */
 const park = async (message: string): Promise<string> => {
   const key = crypto.randomUUID();
-  const ref = makeRef(makeRecordId(key, "", 0));
+  const ref = makeRef(makeKeyedId(key));
   await local.setFaults({ ses: `reject-one:${ref}` });
   await postMessage(local.origin, makeMessage({ message }), { "idempotency-key": key });
   await waitUntil("the message to need review", async () => {
