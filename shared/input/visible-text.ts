@@ -47,6 +47,9 @@ export const cleanPhone = (text: string): string =>
 /** Separators that people type between the digits of a phone number, to be removed from the result of `cleanPhone`. */
 export const phoneSeparators = /[\s().\-/[\]~·]/g;
 
+/** A phone number or a code as the ASCII digits that a person typed in any script and with any separators. */
+export const cleanDigits = (text: string): string => cleanPhone(text).replace(phoneSeparators, "");
+
 /** An email address without invisible characters. Joiners are preserved in its domain, where some scripts need them. */
 export const cleanEmail = (text: string): string => {
   const seen = text

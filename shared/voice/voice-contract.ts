@@ -1,19 +1,15 @@
 import messages from "#messages/voice-errors.json" with { type: "json" };
 import * as z from "zod/mini";
-import { countryCodes } from "#shared/countries/country-codes.ts";
+import { countryCodes, type CountryCode } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { objectError } from "#shared/contract/contract-errors.ts";
-import { cleanPhone, phoneSeparators } from "#shared/input/visible-text.ts";
+import { cleanDigits } from "#shared/input/visible-text.ts";
+import { readNationalNumber } from "./national-number.ts";
 
 const mobileMin = 8;
 const mobileMax = 11;
 /** Longer than any of our codes; any other text counts as a wrong code. */
 const codeMax = 32;
-
-/** The specification counts characters of the number; people type separators between them. */
-const readMobile = (text: string): string => cleanPhone(text).replace(phoneSeparators, "");
-
-const trim = (text: string): string => text.toWellFormed().trim();
 
 /** Input that a visitor types into the form; the page and the request share it. */
 export const voiceCallFields = {
@@ -22,31 +18,52 @@ export const voiceCallFields = {
     messages.serviceTypeRequired,
   ),
   mobile: z.string(messages.mobile.invalid).check(
-    z.overwrite(readMobile),
-    // The limits apply to the number without separators, so they do not limit the text that a client sends.
+    z.overwrite(cleanDigits),
+    // Counted as typed: without their trunk 0, the oldest mobile numbers of Lebanon have seven digits.
     z.refine(({ length }) => length >= mobileMin, { error: messages.mobile.invalid }),
-    z.refine(({ length }) => length <= mobileMax, { error: messages.mobile.tooLong }),
   ),
   verificationCode: z
     .string(messages.code.required)
     .check(
-      z.overwrite(trim),
+      z.overwrite(cleanDigits),
       z.minLength(1, messages.code.required),
       z.maxLength(codeMax, messages.code.tooLong),
     ),
 } as const;
 
-/** `mobile` is the number without its country code, as typed; `countryCode` is the code alone, such as `+1`. */
-export const voiceCallSchema = z.strictObject(
-  {
-    ...voiceCallFields,
-    countryCode: z.enum(
-      countryCodes.map(({ code }) => code),
-      messages.countryCodeRequired,
-    ),
-  },
-  { error: objectError },
-);
+/**
+ * The upper limit of `mobile`, which depends on the country. It is also checked if other fields are invalid, so
+ * `codeOf` gets unchecked values.
+ * @param codeOf returns the selected country's code, if it is one of ours
+ */
+export const mobileLength = <Call extends { readonly mobile: string }>(
+  codeOf: (call: Call) => CountryCode | undefined,
+) =>
+  z.refine<Call>(
+    (call) => {
+      const code = codeOf(call);
+      return (code === undefined ? call.mobile : readNationalNumber(code, call.mobile)).length <= mobileMax;
+    },
+    {
+      error: messages.mobile.tooLong,
+      path: ["mobile"],
+      when: ({ value }) => z.safeParse(z.object({ mobile: z.string() }), value).success,
+    },
+  );
+
+/** `mobile` is the number as typed, without separators; `countryCode` is the code alone, such as `+1`. */
+export const voiceCallSchema = z
+  .strictObject(
+    {
+      ...voiceCallFields,
+      countryCode: z.enum(
+        countryCodes.map(({ code }) => code),
+        messages.countryCodeRequired,
+      ),
+    },
+    { error: objectError },
+  )
+  .check(mobileLength(({ countryCode }) => countryCodes.find(({ code }) => code === countryCode)?.code));
 
 export type VoiceCall = z.output<typeof voiceCallSchema>;
 

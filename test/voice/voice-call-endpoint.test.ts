@@ -105,6 +105,24 @@ test("[VOICE-08] refuses wrong, old and used codes and those of other numbers al
   expect(harness.measured.filter(([name]) => name === voiceMetrics.wrongCodes)).toHaveLength(3);
 });
 
+const write = (text: string, zero: number): string =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+
+test.for<readonly [string, (code: string) => string]>([
+  ["Arabic digits", (code) => write(code, 0x660)],
+  ["Persian digits", (code) => write(code, 0x6f0)],
+  ["full-width digits", (code) => write(code, 0xff10)],
+  ["a direction mark in front", (code) => `\u200e${code}`],
+  ["a word joiner behind", (code) => `${code}\u2060`],
+])("[CONT-14] [VOICE-07] accepts both codes typed with %s", async ([, type]) => {
+  const [harness, code] = await harnessWithCode();
+  expect((await harness.enter(type(code))).status).toBe(200);
+  harness.time.now += 10 * minuteMs;
+  await harness.requestCode();
+  expect((await harness.enter(type(harness.readLongCode()))).status).toBe(200);
+  expect(harness.held("tries#")).toEqual([]);
+});
+
 test("[VOICE-08] five wrong codes within ten minutes lock a number, even for a new code", async () => {
   const [harness, code] = await harnessWithCode();
   for (let guess = 0; guess < 5; guess += 1) expect((await harness.enter("000000")).status).toBe(403);

@@ -184,7 +184,11 @@ export const CallForm = (props: CallFormProps) => {
           choices={useCases}
         />
         <div className="form-pair">
-          <CountryField {...register("country")} error={errors.country?.message} country={country} />
+          <CountryField
+            {...register("country", { deps: "mobile" })}
+            error={errors.country?.message}
+            country={country}
+          />
           <TextField
             {...formContent.mobile}
             {...register("mobile")}

@@ -5,7 +5,7 @@ import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 import type { VoiceSwitch } from "#shared/voice/voice-switch.ts";
 import type { EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { listCaps } from "./call-caps.ts";
-import { readTypedCode } from "../code/code-digits.ts";
+import { isLongCode } from "../code/code-digits.ts";
 import { enterCode } from "../code/enter-code.ts";
 import type { NumberKeys } from "#functions/platform/number-keys.ts";
 import { validateCallableNumber } from "../number/callable-number.ts";
@@ -52,12 +52,12 @@ export const makeVoiceCallEndpoint =
     const addressHash = keys.hash("address", readAddressGroup(viewerAddress));
     const networks = readNetworks(viewerAddress);
     const nonce = header("x-code-nonce");
-    const { code, isLong } = readTypedCode(input.verificationCode);
+    const code = input.verificationCode;
     const verdict = await enterCode(deps, {
       callId,
       numberHash,
       codeHash: keys.hashCode(number.e164, code),
-      isLong,
+      isLong: isLongCode(code),
       nonceHash: nonce === undefined ? undefined : keys.hash("nonce", nonce),
       addressHash,
       day,

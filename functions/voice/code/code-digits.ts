@@ -6,11 +6,5 @@ export const furtherDigits = 8;
 export const showLongCode = (code: string, further: string): string =>
   `${code} ${further.slice(0, 4)} ${further.slice(4)}`;
 
-/**
- * Parses a typed code, with or without the spaces of the message.
- * @returns `isLong`: the code is too long to guess, so wrong guesses of others do not block it
- */
-export const readTypedCode = (typed: string): { readonly code: string; readonly isLong: boolean } => {
-  const code = typed.replaceAll(/[\s-]/g, "");
-  return { code, isLong: code.length === codeDigits + furtherDigits };
-};
+/** Whether a code is too long to guess, so that wrong guesses of others do not block it. */
+export const isLongCode = (code: string): boolean => code.length === codeDigits + furtherDigits;

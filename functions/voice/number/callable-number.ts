@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { countryCodes, type CountryCode } from "#shared/countries/country-codes.ts";
+import { readNationalNumber } from "#shared/voice/national-number.ts";
 
 type NumberVerdict =
   | { readonly type: "callable"; readonly e164: string; readonly region: string }
@@ -15,7 +16,8 @@ export const validateCallableNumber = (
   mobile: string,
   callRegions: readonly string[],
 ): NumberVerdict => {
-  const number = parsePhoneNumberFromString(`${countryCode} ${mobile}`, { extract: false });
+  const national = readNationalNumber(countryCode, mobile);
+  const number = parsePhoneNumberFromString(`${countryCode} ${national}`, { extract: false });
   if (number?.isValid() !== true || number.ext !== undefined) return { type: "invalid" };
   const { country = "", number: e164 } = number;
   const meant = countryCodes

@@ -55,6 +55,41 @@ test("[CONT-14] [VOICE-03] reports a number of 12 digits as too long, with any s
   expect(readMessages({ mobile: "123-4567" })).toEqual(["Please enter a valid mobile number"]);
 });
 
+test.each([
+  "٤٨٢٩١٥",
+  "۴۸۲۹۱۵",
+  "४८२९१५",
+  "４８２９１５",
+  "\u200e482915",
+  "482915\u2060",
+  "\u202b482\u00a0915\u202c",
+  "482\u2011915",
+])("[CONT-14] [VOICE-03] sends the code %j in ASCII digits alone", (verificationCode) => {
+  expect(makeVoiceCall(callFieldsSchema.parse({ ...filled, verificationCode })).verificationCode).toBe(
+    "482915",
+  );
+});
+
+test("[CONT-14] [VOICE-03] reports a code of invisible characters as missing", () => {
+  expect(readMessages({ verificationCode: "\u200e\u2060" })).toEqual(["Please enter the verification code"]);
+});
+
+test("[VOICE-03] reports a long number together with an empty use case", () => {
+  expect(readMessages({ serviceType: "", mobile: "123456789012" })).toEqual([
+    "Please select a service type",
+    "Mobile number is too long",
+  ]);
+});
+
+test.each([undefined, 49, "+999", null])(
+  "[VOICE-05] a request with the country code %j gets the message for that field",
+  (countryCode) => {
+    const call = { serviceType: "event-rsvp", mobile: "9876543210", verificationCode: "482915", countryCode };
+    const { error } = voiceCallSchema.safeParse(call);
+    expect(error?.issues.map(({ message }) => message)).toEqual(["Please select a country code"]);
+  },
+);
+
 test("[VOICE-05] sends the country code without the country, in the form that the API contract accepts", () => {
   const call = makeVoiceCall(callFieldsSchema.parse({ ...filled, mobile: " 9876543210 " }));
   expect(call).toEqual({

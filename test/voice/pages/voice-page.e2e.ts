@@ -109,6 +109,11 @@ test("[VOICE-03] [VOICE-08] errors show next to their fields with focus on the f
   await page.getByText("Mobile number is too long").waitFor();
   await field(page, "Mobile Number").fill("12345678");
   await page.getByText("Mobile number is too long").waitFor({ state: "detached" });
+  // The 0 counts under +1, and is not part of the number under +49.
+  await field(page, "Mobile Number").fill("0151 23456789");
+  await page.getByText("Mobile number is too long").waitFor();
+  await field(page, "Country Code").selectOption({ label: "Germany (+49), 11 digits" });
+  await page.getByText("Mobile number is too long").waitFor({ state: "detached" });
 
   await fillIn(page);
   await consent(page).uncheck();
