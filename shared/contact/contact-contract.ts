@@ -3,6 +3,7 @@ import messages from "#messages/errors.json" with { type: "json" };
 import * as z from "zod/mini";
 import { tooLong } from "#shared/contract/contract-errors.ts";
 import { groupDigits } from "#shared/group-digits.ts";
+import { countVisible } from "#shared/input/visible-text.ts";
 import { emailSchema } from "../contract/email.ts";
 import { oneLine, tidy } from "../contract/one-line.ts";
 import { emailedDocumentSchema } from "./document-contract.ts";
@@ -16,12 +17,9 @@ const messageMax = 4000;
 /** Control characters except tabs and line breaks: no mail carries them. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Formatting characters, variation selectors, and the blanks of Hangul and Braille. */
-const invisible = /[\p{Cf}\p{DI}\u2800]/gu;
-
-/** Requires this many visible characters. Nothing is removed from the visitor's text: emoji are made with joiners. */
+/** Requires this many visible characters. */
 const showsAtLeast = (count: number, error: string) =>
-  z.refine<string>((text) => text.replace(invisible, "").trim().length >= count, { error });
+  z.refine<string>((text) => countVisible(text) >= count, { error });
 
 const choice = (field: string, required: string) =>
   z

@@ -4,6 +4,7 @@ import { emailSchema } from "../contract/email.ts";
 import { oneLine, tidy } from "../contract/one-line.ts";
 import { objectError, tooLong } from "#shared/contract/contract-errors.ts";
 import { readPaise } from "#shared/money.ts";
+import { hasVisibleText } from "#shared/input/visible-text.ts";
 
 /** The provider allows 63 characters; seven are left for `--a<n>`, which later attempts to pay the same order add. */
 export const merchantOrderIdSchema = z.string(messages.orderId.required).check(
@@ -32,6 +33,7 @@ export const invoiceSchema = z
   .check(
     z.overwrite(tidy),
     z.minLength(1, messages.invoice.empty),
+    z.refine(hasVisibleText, { error: messages.invoice.empty }),
     z.maxLength(invoiceMax, tooLong(messages.invoice.field, invoiceMax)),
     oneLine(messages.invoice.field),
   );

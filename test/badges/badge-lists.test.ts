@@ -175,6 +175,47 @@ test("[BADGE-01] reports each invalid row, and applies the corrections of its ce
   );
 });
 
+const invisibleTexts = [
+  "\u200b",
+  "\u2800",
+  "\u3164",
+  "\u200e\u200f",
+  "\ufe0f",
+  "\u00ad \u2060",
+  "\u{e0100}",
+  "\uffa0",
+];
+
+test.each(invisibleTexts)("[BADGE-01] reports a name without a visible character: %j", async (blank) => {
+  const list = await makeList(`Name,Code\nAda,1\n${blank},2\nBen,3`);
+  const read = (changes: Partial<typeof list>) => readGuests({ ...list, ...changes }, "column");
+  expect(read({})).toMatchObject({
+    guests: [{ name: "Ada" }, { name: "Ben" }],
+    invalid: [{ guest: { row: 3 }, error: { type: "no-name" } }],
+  });
+  expect(read({ mends: { 2: { name: blank } } }).invalid).toMatchObject([{ error: { type: "no-name" } }]);
+  expect(read({ mends: { 2: { name: "Cem" } } }).invalid).toEqual([]);
+});
+
+test.each(invisibleTexts)("[BADGE-03] reports a code without a visible character: %j", async (blank) => {
+  const list = await makeList(`Name,Code\nAda,1\nBen,${blank}\nCem,3`);
+  const read = (changes: Partial<typeof list>) => readGuests({ ...list, ...changes }, "column").invalid;
+  expect(read({})).toMatchObject([{ guest: { row: 3 }, error: { type: "no-code" } }]);
+  expect(read({ mends: { 2: { code: blank } } })).toMatchObject([{ error: { type: "no-code" } }]);
+});
+
+test.each(invisibleTexts)("[BADGE-01] reads %j as an empty cell of any other column", async (blank) => {
+  const list = await makeList(
+    `Name,First,Last,Company,Title,Role,Table,Code\n${Array(7).fill(blank).join()},1\nAda Holm,Ada,Holm,Acme,CEO,Speaker,7,2`,
+  );
+  const split = { ...list, mapping: { ...list.mapping, name: 0, firstName: 1, lastName: 2 } };
+  const [invalid] = readGuests(split, "none").invalid;
+  expect(invalid?.guest).toMatchObject({ organization: "", title: "", role: "", table: "", lastName: "" });
+  const whole = await makeList(`Name,First,Last\n${blank},Bo,Holm\nAda Holm,Ada,Holm`);
+  const names = readGuests({ ...whole, mapping: { name: 0, firstName: 1, lastName: 2 } }, "none").guests;
+  expect(names.map(({ name }) => name)).toEqual(["Bo Holm", "Ada Holm"]);
+});
+
 test("[BADGE-03] a random id has eight unambiguous letters and digits", () => {
   const list = makeGuestList((bytes) => crypto.getRandomValues(bytes), {
     table: Array.from({ length: 500 }, () => ["Somebody"]),

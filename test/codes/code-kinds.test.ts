@@ -120,13 +120,20 @@ test("[QR-08] omits empty fields from the code", () => {
   expect(encode("phone", { number: "+44 (0)20 7946 0018" })).toBe("tel:+442079460018");
   expect(encode("sms", { message: "" })).toBe("SMSTO:+16505550142");
   expect(encode("whatsapp", { message: "" })).toBe("https://wa.me/919844550142");
+  expect(encode("sms", { message: "\u200b\ufe0f" })).toBe("SMSTO:+16505550142");
+  expect(encode("event", { ends: "", where: "\u2800", notes: "\u3164\u200b" })).not.toMatch(
+    /LOCATION|DESCRIPTION/,
+  );
   expect(encode("event", { ends: "", where: "", notes: "" })).not.toMatch(/DTEND|LOCATION|DESCRIPTION/);
   expect(encode("place", { place: "90, 13.5" })).toBe("geo:90,0");
 });
 
 test.each<[KindName, Readonly<Record<string, string>>, string]>([
   ["text", { text: " \n" }, "text"],
+  ["text", { text: "\u200b\u2800\n" }, "text"],
+  ["text", { text: "\u3164\ufe0f" }, "text"],
   ["wifi", { name: "" }, "name"],
+  ["wifi", { name: "\u200b\u2800" }, "name"],
   ["wifi", { name: "प्रियाप्रिया" }, "name"],
   ["wifi", { password: "short" }, "password"],
   ["wifi", { password: "пароль-сети" }, "password"],
@@ -172,6 +179,7 @@ test.each<[KindName, Readonly<Record<string, string>>, string]>([
   ["place", { place: "https://maps.app.goo.gl/AbCdEf" }, "place"],
   ["place", { place: "https://maps.example.org/@48.8584,2.2945,17z" }, "place"],
   ["event", { title: " " }, "title"],
+  ["event", { title: "\u200e\u3164" }, "title"],
   ["event", { starts: "" }, "starts"],
   ["event", { ends: "2027-03-12T09:30" }, "ends"],
   ["event", { ends: "soon" }, "ends"],

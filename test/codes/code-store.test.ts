@@ -101,12 +101,19 @@ test("[QR-07] a discarded code does not appear when it is finished", async () =>
   expect(store.read()).toEqual({ type: "none" });
 });
 
-test.each(["", " ", "\t\n"])("[QR-07] reports %j as empty and removes the earlier code", async (text) => {
-  const { store, showMade } = makeHeldStore();
-  await showMade("a");
-  await store.show(makeRequest(text));
-  expect(store.read()).toEqual({ type: "failed", request: makeRequest(text), failure: { reason: "empty" } });
-});
+test.each(["", " ", "\t\n", "\u2800\u3164"])(
+  "[QR-07] reports %j as empty and removes the earlier code",
+  async (text) => {
+    const { store, showMade } = makeHeldStore();
+    await showMade("a");
+    await store.show(makeRequest(text));
+    expect(store.read()).toEqual({
+      type: "failed",
+      request: makeRequest(text),
+      failure: { reason: "empty" },
+    });
+  },
+);
 
 test("[QR-07] reports an encoder that fails to load, and makes the next code", async () => {
   const { store, failMaking, showMade } = makeHeldStore();

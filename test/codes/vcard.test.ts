@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { buildVcard, drawCardUid, type Card } from "#frontend/src/codes/qr/vcard.ts";
-import { cleanEmail, cleanPhone, cleanUrl } from "#shared/input/visible-text.ts";
+import { cleanEmail, cleanPhone, cleanUrl, hasVisibleText } from "#shared/input/visible-text.ts";
 import { anyCard, fieldText } from "#test/support/readers/card-inputs.ts";
 import { sampleSize } from "#test/support/sample.ts";
 
@@ -51,12 +51,17 @@ const parse = (vcard: string) => {
   };
 };
 
-/** Turns line breaks of every kind into one, removes other control characters, and trims both ends. */
+/**
+ * Turns line breaks of every kind into one, removes other control characters, and trims both ends. Text that shows
+ * nothing is empty.
+ */
 const tidy = (text: string) =>
-  text
-    .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, "\n")
-    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
-    .trim();
+  !hasVisibleText(text)
+    ? ""
+    : text
+        .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, "\n")
+        .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+        .trim();
 
 /** Numbers and addresses have one line, and nothing invisible. */
 const joinLines = (text: string) => tidy(text).replaceAll("\n", " ");
@@ -193,3 +198,15 @@ test("[VC-03] makes a UID of the time in milliseconds and 4 characters of base 3
   const lines = buildVcard({ ...nobody, firstName: "Priya", uid })?.split("\r\n");
   expect(lines).toContain(`UID:${uid}`);
 });
+
+test.each(["\u200b", "\u2800", "\u3164", "\u200e\u200f", "\ufe0f", "\u2800 \u00ad"])(
+  "[QR-03] makes no card from fields that show nothing, such as %j",
+  (blank) => {
+    const fields = Object.fromEntries(Object.keys(nobody).map((field) => [field, blank]));
+    expect(buildVcard({ ...nobody, ...fields })).toBeUndefined();
+    expect(parse(buildVcard({ ...nobody, ...fields, organization: "Acme" }) ?? "")).toMatchObject({
+      names: ["version", "n", "fn", "org"],
+      fn: "Acme",
+    });
+  },
+);

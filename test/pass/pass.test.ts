@@ -28,6 +28,13 @@ test("[HOME-01] removes zero-width joiners from the start, the end and the space
   expect(tidyName("\u200d\u200c")).toBe("");
 });
 
+test.each(["\u2800", "\u3164 \uffa0", "\ufe0f", "\u200b"])(
+  "[HOME-01] reads a name that shows nothing as none: %j",
+  (name) => {
+    expect(tidyName(name)).toBe("");
+  },
+);
+
 test("[HOME-01] cuts a long name only between whole characters", () => {
   const characters = "A".repeat(passNameMax - 2);
   expect(tidyName(`${characters}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}`)).toBe(characters);

@@ -1,3 +1,4 @@
+import { hasVisibleText } from "#shared/input/visible-text.ts";
 import { passNameMax } from "./pass-path.ts";
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -20,9 +21,13 @@ const cut = (name: string): string => {
   return stored;
 };
 
-/** @param name as typed. @returns the name for the badge; empty if nothing was typed. */
-export const tidyName = (name: string): string =>
-  trimEnd(cut(trimStart(name.replaceAll(/[\p{C}\s]+/gu, (run) => (joiners.test(run) ? run : " ")))));
+/** @param name as typed. @returns the name for the badge; empty if no visible character was typed. */
+export const tidyName = (name: string): string => {
+  const tidied = trimEnd(
+    cut(trimStart(name.replaceAll(/[\p{C}\s]+/gu, (run) => (joiners.test(run) ? run : " ")))),
+  );
+  return hasVisibleText(tidied) ? tidied : "";
+};
 
 export const makePassHash = (name: string): string => `#${encodeURIComponent(tidyName(name))}`;
 

@@ -1,3 +1,5 @@
+import { hasVisibleText } from "#shared/input/visible-text.ts";
+
 export type CellKind = "empty" | "boolean" | "email" | "url" | "date" | "number" | "code" | "text";
 
 const booleans = new Set(
@@ -21,7 +23,7 @@ const patterns: readonly (readonly [CellKind, RegExp])[] = [
 
 export const findCellKind = (cell: string): CellKind => {
   const text = cell.trim();
-  if (text === "") return "empty";
+  if (!hasVisibleText(text)) return "empty";
   if (booleans.has(text.toLowerCase())) return "boolean";
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? "text";
 };

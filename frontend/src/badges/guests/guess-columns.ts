@@ -1,3 +1,4 @@
+import { hasVisibleText } from "#shared/input/visible-text.ts";
 import { findColumnKind, type CellKind } from "./cell-kinds.ts";
 import { findDeclined, type Declined } from "./declined-guests.ts";
 import { guestFields, type GuestField, type Mapping, type Table } from "./guest-fields.ts";
@@ -74,7 +75,7 @@ const findNames = (head: readonly string[], rows: Table, taken: ReadonlySet<numb
   );
   const isNames = (column: number): boolean => {
     const values = rows.map((cells) => cells[column] ?? "");
-    const filled = values.filter((value) => value.trim() !== "");
+    const filled = values.filter(hasVisibleText);
     return (
       filled.length * 2 >= values.length &&
       filled.length > 0 &&

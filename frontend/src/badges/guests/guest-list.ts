@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { joinName } from "#shared/input/name-order.ts";
 import { readNameParts } from "#shared/input/person-name.ts";
+import { hasVisibleText } from "#shared/input/visible-text.ts";
 import type { Design } from "../layout/badge-design.ts";
 import type { Declined } from "./declined-guests.ts";
 import type { Guess } from "./guess-columns.ts";
@@ -121,15 +122,17 @@ const tidied = /^[!-~]*(?: [!-~]+)*$/;
  */
 const composable = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
 
-/** Normalizes names and other displayed texts, and removes control characters. */
+/** Normalizes names and other displayed texts, and removes control characters. Empty if nothing of it shows. */
 const tidy = (cell: string): string =>
   tidied.test(cell)
     ? cell
-    : cell
-        .replaceAll(composable, (text) => text.normalize("NFC"))
-        .replaceAll(/\s+/g, " ")
-        .replaceAll(/\p{Cc}/gu, "")
-        .trim();
+    : !hasVisibleText(cell)
+      ? ""
+      : cell
+          .replaceAll(composable, (text) => text.normalize("NFC"))
+          .replaceAll(/\s+/g, " ")
+          .replaceAll(/\p{Cc}/gu, "")
+          .trim();
 
 const copyDeclined = ({ column, rows }: Declined) => ({ column, rows: [...rows] });
 
@@ -137,8 +140,7 @@ const copyDeclined = ({ column, rows }: Declined) => ({ column, rows: [...rows] 
  * Exactly the characters of the cell, except byte order marks. A cell without visible characters gives no
  * code.
  */
-const readCode = (cell: string): string =>
-  /[^\s\p{Cc}\p{Cf}]/u.test(cell) ? cell.replace(/^\ufeff+/, "") : "";
+const readCode = (cell: string): string => (hasVisibleText(cell) ? cell.replace(/^\ufeff+/, "") : "");
 
 /** @param fill fills an array with random bytes, like `crypto.getRandomValues` */
 export const makeGuestList = (
@@ -215,10 +217,10 @@ export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): R
   const invalid: InvalidGuest[] = [];
   const findRowError = (guest: Guest): RowError | undefined => {
     const length = Array.from(guest.name).length;
-    if (length === 0) return { type: "no-name" };
+    if (!hasVisibleText(guest.name)) return { type: "no-name" };
     if (length > maxNameLength) return { type: "long-name", length };
     if (codeSource === "none") return undefined;
-    if (guest.code === "") return { type: "no-code" };
+    if (!hasVisibleText(guest.code)) return { type: "no-code" };
     const firstRow = firstRows.get(guest.code);
     return firstRow === undefined ? undefined : { type: "doubled-code", firstRow };
   };

@@ -1,3 +1,4 @@
+import { hasVisibleText } from "#shared/input/visible-text.ts";
 import { findCellKind, findColumnKind, type CellKind } from "./cell-kinds.ts";
 import { isGuestWord, matchHeading, type HeadingMatch } from "./heading-words.ts";
 import { triedRows, type Table } from "./guest-fields.ts";
@@ -5,9 +6,8 @@ import { triedRows, type Table } from "./guest-fields.ts";
 /** Enough rows to find the kind of a column. */
 const sampledRows = 200;
 
-const isFilled = (cell: string): boolean => cell.trim() !== "";
 /** Counts distinct values, because a merged cell may be repeated in each column that it covers. */
-const countFilled = (cells: readonly string[]): number => new Set(cells.filter(isFilled)).size;
+const countFilled = (cells: readonly string[]): number => new Set(cells.filter(hasVisibleText)).size;
 
 type Found = { readonly cell: string; readonly column: number; readonly match: HeadingMatch };
 
@@ -24,7 +24,7 @@ const findMatches = (table: Table, row: number): readonly Found[] =>
 
 /** Counts equal cells, because the whole heading row may be repeated on each printed page. */
 const countSame = (one: readonly string[], other: readonly string[]): number =>
-  one.filter((cell, column) => isFilled(cell) && cell === other[column]).length;
+  one.filter((cell, column) => hasVisibleText(cell) && cell === other[column]).length;
 
 const weigh = ({ match }: Found): number => {
   if (match.type === "other") return 2;
@@ -57,15 +57,15 @@ const nothing = /^(?:n\/?a|none|no\b.*|tb[acd]|unknown|missing|pending|open|late
  */
 const contrasts = (table: Table, row: number): boolean => {
   const cells = table[row] ?? [];
-  const filled = cells.filter(isFilled).map((cell) => cell.trim());
+  const filled = cells.filter(hasVisibleText).map((cell) => cell.trim());
   const areHeadings =
     filled.every((cell) => findCellKind(cell) === "text" && cell.length <= 60 && !nothing.test(cell)) &&
     new Set(filled).size === filled.length;
   if (!areHeadings || filled.length * 2 < cells.length) return false;
   const below = table.slice(row + 1, row + 1 + sampledRows);
   return cells.some((cell, column) => {
-    if (!isFilled(cell)) return false;
-    const values = below.map((one) => one[column] ?? "").filter(isFilled);
+    if (!hasVisibleText(cell)) return false;
+    const values = below.map((one) => one[column] ?? "").filter(hasVisibleText);
     const kind = findColumnKind(values);
     if (kind === "code") return values.length > 2 && values.every((value) => findCellKind(value) === "code");
     return kind !== "text" && kind !== "empty";
@@ -121,7 +121,7 @@ const areFullNames = (table: Table, row: number, column: number): boolean => {
   const values = table
     .slice(row + 1)
     .map((cells) => cells[column] ?? "")
-    .filter(isFilled);
+    .filter(hasVisibleText);
   return values.length > 0 && values.filter((value) => /\S\s+\S/.test(value)).length * 2 > values.length;
 };
 

@@ -1,3 +1,4 @@
+import { hasVisibleText } from "#shared/input/visible-text.ts";
 import type { Verdict } from "./check-code.ts";
 import type { Code, CodeResult } from "./make-code.ts";
 
@@ -62,7 +63,7 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
     lastTurn += 1;
     const turn = lastTurn;
     const { text } = request;
-    if (text.trim() === "") return fail(request, { reason: "empty" });
+    if (!hasVisibleText(text)) return fail(request, { reason: "empty" });
     let result: CodeResult;
     try {
       result = await (request.make ?? makeCode)(text);

@@ -1,6 +1,7 @@
 import messages from "#messages/qr-code.json" with { type: "json" };
 import * as z from "zod/mini";
 import { site } from "#shared/site.ts";
+import { hasVisibleText } from "#shared/input/visible-text.ts";
 import { readMailTo, readPhone } from "./read-contact.ts";
 import { readPlace } from "./read-place.ts";
 
@@ -50,7 +51,8 @@ const makeKind = <Schema extends z.ZodMiniType<object>>({
   },
 });
 
-const trimmed = () => z.string().check(z.overwrite((text) => text.toWellFormed().trim()));
+const trimmed = () =>
+  z.string().check(z.overwrite((text) => (hasVisibleText(text) ? text.toWellFormed().trim() : "")));
 const needed = (error: string) => trimmed().check(z.minLength(1, error));
 
 /** A schema that parses a field with `read`, or reports `error`. */
@@ -122,7 +124,7 @@ const wifiSchema = z
     // IEEE 802.11: at most 32 bytes. Spaces at either end are part of the name.
     name: z.string().check(
       z.overwrite((name) => name.toWellFormed()),
-      z.minLength(1, texts.noNetwork),
+      z.refine(hasVisibleText, { error: texts.noNetwork }),
       z.refine((name) => bytesOf(name) <= 32, { error: texts.longNetwork }),
     ),
     password: z.string().check(z.overwrite((text) => text.toWellFormed())),
@@ -268,7 +270,7 @@ export const kinds = {
     label: texts.text,
     fields: { text: { label: texts.anyText, control: "lines" } },
     schema: z.object({
-      text: z.string().check(z.refine((text) => text.trim() !== "", { error: texts.noText })),
+      text: z.string().check(z.refine(hasVisibleText, { error: texts.noText })),
     }),
     encode: ({ text }) => text,
   }),

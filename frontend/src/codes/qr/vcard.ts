@@ -1,5 +1,5 @@
 import { joinName } from "#shared/input/name-order.ts";
-import { cleanEmail, cleanPhone, cleanUrl } from "#shared/input/visible-text.ts";
+import { cleanEmail, cleanPhone, cleanUrl, hasVisibleText } from "#shared/input/visible-text.ts";
 
 /** Fields of a contact card. An empty text means that the field is left out. */
 export type Card = {
@@ -19,10 +19,12 @@ const controlCharacters = /[^\P{Cc}\n\t]/gu;
 
 /**
  * Well-formed text without control characters and with line breaks as `\n`, so that no text can begin a line
- * of the vCard.
+ * of the vCard. Empty if nothing of it shows.
  */
 const tidy = (text: string): string =>
-  text.toWellFormed().replace(lineBreaks, "\n").replace(controlCharacters, "").trim();
+  !hasVisibleText(text)
+    ? ""
+    : text.toWellFormed().replace(lineBreaks, "\n").replace(controlCharacters, "").trim();
 
 /** RFC 2426, section 4: ESCAPED-CHAR. */
 const escapeText = (text: string): string => text.replace(/[\\,;]/g, "\\$&").replaceAll("\n", "\\n");

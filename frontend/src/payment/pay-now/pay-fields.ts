@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema } from "#shared/payment/payment-contract.ts";
 import { readPaise, type AmountReading } from "#shared/money.ts";
+import { hasVisibleText } from "#shared/input/visible-text.ts";
 
 export type PayFields = { readonly amount: string; readonly invoice: string; readonly email: string };
 
@@ -23,7 +24,8 @@ const findAmountError = (text: string, field: unknown): string | undefined => {
 const optionalSchemas = { invoice: invoiceSchema, email: emailSchema } as const;
 
 /** Value of an optional field as it is sent; undefined if it is blank. */
-export const readOptionalField = (text: string): string | undefined => text.trim() || undefined;
+export const readOptionalField = (text: string): string | undefined =>
+  hasVisibleText(text) ? text.trim() : undefined;
 
 const findProblem = (name: keyof typeof optionalSchemas, text: string): string | undefined =>
   z.safeParse(z.optional(optionalSchemas[name]), readOptionalField(text)).error?.issues[0]?.message;
