@@ -628,6 +628,21 @@ test("[BADGE-01] [BADGE-02] [BADGE-04] makes and prints a badge on a phone by ke
 });
 
 test(
+  "[BADGE-06] names the cell that Excel cannot hold, and offers CSV",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openMaker(openPage, phone);
+    await openList(page, `Name,Note\nPriya Raman,${"n".repeat(40_000)}`);
+    await press(page, "Save for Excel (XLSX)");
+    await page.getByText("Row 2, column “Note”, has 40,000 characters").waitFor();
+    const { bytes } = await saveBy(page, () => press(page, "Save as CSV"));
+    expect(new TextDecoder().decode(bytes)).toContain(`,${"n".repeat(40_000)}\r\n`);
+    await page.getByText("Saved. Keep the file").waitFor();
+    await expect(page.getByText("Row 2, column")).toHaveCount(0);
+  },
+);
+
+test(
   "[BADGE-01] leaves a row out while a fixed row disappears above it",
   { tag: "@full" },
   async ({ openPage }) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import messages from "#messages/badge-maker.json" with { type: "json" };
+import { findCellTooLongForExcel } from "#frontend/src/badges/codes/code-list.ts";
 import { makeCodeListFile } from "#frontend/src/badges/codes/write-code-list.ts";
 import { guessColumns } from "#frontend/src/badges/guests/guess-columns.ts";
 import {
@@ -209,6 +210,61 @@ test("[BADGE-06] a list saved as CSV reads back any codes", async () => {
     }),
     { numRuns: sampleSize({ usual: 100, full: 3000 }) },
   );
+});
+
+test("[BADGE-06] finds the row and column of a cell that is too long for Excel", async () => {
+  const note = "n".repeat(32_767);
+  const list = openTable([
+    ["Name", "Note"],
+    ["Ada", note],
+    ["Ben", "short"],
+    ["Cem", `${note}n`],
+  ]);
+  const rows = (shown: GuestList) => listCodes(shown, "random", headings);
+  expect(findCellTooLongForExcel(list, rows(list))).toEqual({ row: 4, column: "Note", length: 32_768 });
+  const fitting = openTable([
+    ["Name", "Note"],
+    ["Ada", note],
+  ]);
+  expect(findCellTooLongForExcel(fitting, rows(fitting))).toBeUndefined();
+  expect((await save(fitting, "random", "xlsx")).table[1]).toEqual([fitting.ids[1], "Ada", "Ada", note]);
+});
+
+test("[BADGE-06] finds a cell that is too long for Excel once its text is escaped", () => {
+  const escaped = "_x0041_".repeat(4000);
+  const list = openTable([
+    ["Name", "Note"],
+    ["Ada", escaped],
+  ]);
+  expect(escaped.length).toBeLessThan(32_767);
+  expect(findCellTooLongForExcel(list, listCodes(list, "random", headings))).toMatchObject({ row: 2 });
+});
+
+test("[BADGE-06] finds a heading, a name and a column without heading that are too long for Excel", () => {
+  const long = "n".repeat(32_768);
+  const find = (table: string[][], headRow: number | undefined) => {
+    const list = { ...openTable(table), headRow };
+    return findCellTooLongForExcel(list, listCodes(list, "random", headings));
+  };
+  expect(find([["Guests"], ["Name", long], ["Ada", ""]], 1)).toMatchObject({ row: 2, column: long });
+  expect(find([[long]], undefined)).toMatchObject({ row: 1, column: "Badge name" });
+  expect(
+    find(
+      [
+        ["Ada", "x"],
+        ["Ben", long],
+      ],
+      undefined,
+    ),
+  ).toMatchObject({ row: 2, column: "Column 2" });
+});
+
+test("[BADGE-06] a list with a cell that is too long for Excel is whole in its CSV file", async () => {
+  const list = openTable([
+    ["Name", "Code", "Note"],
+    ["Ada", "1", "n".repeat(40_000)],
+  ]);
+  expect((await save(list, "column", "csv")).table[1]?.at(-1)).toHaveLength(40_000);
 });
 
 test("[BADGE-05] opens a list that an earlier version of the page stored", () => {

@@ -2,6 +2,7 @@ import messages from "#messages/badge-maker.json" with { type: "json" };
 import { groupDigits } from "#shared/group-digits.ts";
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
+import type { LongCell } from "./codes/code-list.ts";
 import type { FileKind } from "./guests/file-kind.ts";
 import type { GuestField } from "./guests/guest-fields.ts";
 import type { RowError, RowProblem } from "./guests/guest-list.ts";
@@ -83,6 +84,12 @@ const fileKinds: Readonly<Record<FileKind, string>> = messages.noList.kinds;
 
 export const codeListContent = {
   ...messages.codeList,
+  longCell: ({ row, column, length }: LongCell) =>
+    formatMessage(messages.codeList.longCell, {
+      row: groupDigits(row),
+      column: shorten(column),
+      length: groupDigits(length),
+    }),
   columns: {
     ...messages.codeColumns,
     column: (number: number) => formatMessage(messages.listValues.column, { number }),

@@ -1,14 +1,9 @@
 import { makeCsvLine } from "#shared/csv-line.ts";
 import type { CodeListRequest } from "./code-list.ts";
+import { escapeText } from "./excel-cell.ts";
 
 /** Excel reads a file without a byte order mark in the country's own encoding. */
 const byteOrderMark = "\ufeff";
-
-/**
- * Workbooks write characters that XML does not allow as `_x0001_`. Text that looks like such an escape gets
- * its first character escaped.
- */
-const escapeText = (cell: string): string => cell.replaceAll(/_(?=x[\dA-F]{4}_)/gi, "_x005F_");
 
 export const makeCodeListFile = async ({ rows, format }: CodeListRequest): Promise<Blob> => {
   if (format === "csv")

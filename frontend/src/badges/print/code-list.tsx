@@ -1,7 +1,7 @@
 import { useState, type RefObject } from "react";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import type { Design } from "../layout/badge-design.ts";
-import { writeCodeList, type CodeListFormat } from "../codes/code-list.ts";
+import { findCellTooLongForExcel, writeCodeList, type CodeListFormat } from "../codes/code-list.ts";
 import { hasUnsavedCodes, listCodes, type GuestList } from "../guests/guest-list.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { codeListContent as content, printContent } from "../badge-maker-content.ts";
@@ -22,17 +22,19 @@ type CodeListProps = {
  * them.
  */
 export const CodeList = ({ list, codeSource, isOffered, first, onSaved }: CodeListProps) => {
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const isUnsaved = hasUnsavedCodes(list, codeSource);
   const save = async (format: CodeListFormat): Promise<void> => {
-    setFailed(false);
+    setFailure(undefined);
+    const rows = listCodes(list, codeSource, content.columns);
+    const longCell = format === "xlsx" ? findCellTooLongForExcel(list, rows) : undefined;
+    if (longCell) return setFailure(content.longCell(longCell));
     try {
-      const rows = listCodes(list, codeSource, content.columns);
       const file = await writeCodeList({ rows, format }, new AbortController().signal);
       saveFile(file, `${brandSlug}-codes.${format}`);
       onSaved(codeSource === "none" ? undefined : codeSource);
     } catch {
-      setFailed(true);
+      setFailure(printContent.unavailable);
     }
   };
   return (
@@ -53,7 +55,7 @@ export const CodeList = ({ list, codeSource, isOffered, first, onSaved }: CodeLi
         ))}
       </div>
       <p className="form-errors" role="alert">
-        {hasFailed ? printContent.unavailable : isUnsaved && isOffered && content.first}
+        {failure ?? (isUnsaved && isOffered && content.first)}
       </p>
     </section>
   );
