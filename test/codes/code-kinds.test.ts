@@ -191,6 +191,9 @@ test.each<[KindName, Readonly<Record<string, string>>, string]>([
 });
 
 /** Values that a standard allows, and the text of their code. */
+/** WPA's 256 bits in hexadecimal digits. */
+const pairwiseKey = "aB".repeat(32);
+
 const validValues: readonly (readonly [KindName, Readonly<Record<string, string>>, string])[] = [
   ["phone", { number: "\u202d+49 30 5550142\u202c" }, "tel:+49305550142"],
   ["phone", { number: "+49\u201130\u20115550142" }, "tel:+49305550142"],
@@ -232,7 +235,7 @@ const validValues: readonly (readonly [KindName, Readonly<Record<string, string>
   ["email", { to: "ann@exam\u00adple.org\u200b", subject: "", message: "" }, "mailto:ann@example.org"],
   ["wifi", { name: "a", password: "x".repeat(8), hidden: "no" }, "WIFI:T:WPA;S:a;P:xxxxxxxx;;"],
   ["wifi", { name: "a", password: " ".repeat(63), hidden: "no" }, `WIFI:T:WPA;S:a;P:${" ".repeat(63)};;`],
-  ["wifi", { name: "a", password: "aB".repeat(32), hidden: "no" }, `WIFI:T:WPA;S:a;P:${"aB".repeat(32)};;`],
+  ["wifi", { name: "a", password: pairwiseKey, hidden: "no" }, `WIFI:T:WPA;S:a;P:${pairwiseKey};;`],
   ["wifi", { name: "a", password: "é", security: "WPA3", hidden: "no" }, "WIFI:T:WPA;R:1;S:a;P:é;;"],
   [
     "wifi",
