@@ -1,7 +1,8 @@
 import { Resvg } from "@resvg/resvg-js";
 import fc from "fast-check";
 import ICAL from "ical.js";
-import { parsePhoneNumberWithError } from "libphonenumber-js";
+import { getCountries, getExampleNumber, parsePhoneNumberWithError } from "libphonenumber-js/max";
+import mobileExamples from "libphonenumber-js/mobile/examples";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { encodeText } from "#frontend/src/codes/qr/encode-text.ts";
 import {
@@ -157,11 +158,26 @@ test.each<[KindName, Readonly<Record<string, string>>, string]>([
   ["email", { to: `${"x".repeat(65)}@example.org` }, "to"],
   ["phone", { number: "080 5550 0142" }, "number"],
   ["phone", { number: "+1234567890123456" }, "number"],
+  ["phone", { number: "+1650555014" }, "number"],
+  ["phone", { number: "+1 650 555 0142 / 0143" }, "number"],
+  ["phone", { number: "+1 650 555 0142 or 0143" }, "number"],
+  ["phone", { number: "+1 650 555 0142 or +1 650 555 0143" }, "number"],
+  ["phone", { number: "+44 7700 900123 / +44 7700 900124" }, "number"],
+  ["phone", { number: "+49 30 5550142 / 43" }, "number"],
+  ["phone", { number: "+49 30 5550142/43" }, "number"],
+  ["phone", { number: "+45 32 10 10 10 / 11" }, "number"],
+  ["phone", { number: "+44 7700 900123\n07700 900124" }, "number"],
+  ["phone", { number: "+999 1234 5678" }, "number"],
+  ["phone", { number: "+33 1 23 45 67 8" }, "number"],
+  ["phone", { number: "+33 1 23 45 67 891" }, "number"],
   ["phone", { number: "1" }, "number"],
   ["phone", { number: "112 ext 5" }, "number"],
   ["phone", { number: "*100#" }, "number"],
   ["sms", { number: "+1 650 CALL US" }, "number"],
   ["sms", { number: "+1 650 555 0142 ext. 5" }, "number"],
+  ["sms", { number: "+1650555014" }, "number"],
+  ["whatsapp", { number: "+1650555014" }, "number"],
+  ["whatsapp", { number: "+1 650 555 0142 / 0143" }, "number"],
   ["whatsapp", { number: "12345" }, "number"],
   ["whatsapp", { number: "+1 650 555 0142 x5" }, "number"],
   ["whatsapp", { number: "" }, "number"],
@@ -204,9 +220,31 @@ const validValues: readonly (readonly [KindName, Readonly<Record<string, string>
   ["phone", { number: "+1 650 555 0142 ext. 12" }, "tel:+16505550142;ext=12"],
   ["phone", { number: "+1 650 555 0142 x12" }, "tel:+16505550142;ext=12"],
   ["phone", { number: "+1 650 555 0142;ext=12" }, "tel:+16505550142;ext=12"],
+  ["phone", { number: "+44 07700 900123" }, "tel:+447700900123"],
+  ["phone", { number: "0044 (0)7700 900123" }, "tel:+447700900123"],
+  ["phone", { number: "+44 (0) 7700 900123 ext. 7" }, "tel:+447700900123;ext=7"],
+  ["phone", { number: "+49 0151 23456789" }, "tel:+4915123456789"],
+  ["phone", { number: "+49 (0151) 23456789" }, "tel:+4915123456789"],
+  ["phone", { number: "+49 30 / 5550142" }, "tel:+49305550142"],
+  ["phone", { number: "+49 2161/123456" }, "tel:+492161123456"],
+  ["phone", { number: "+91 098765 43210" }, "tel:+919876543210"],
+  ["phone", { number: "+1 (0) 650 555 0142" }, "tel:+16505550142"],
+  ["phone", { number: "+1 1 650 555 0142" }, "tel:+16505550142"],
+  ["phone", { number: "+7 8 912 345 67 89" }, "tel:+79123456789"],
+  ["phone", { number: "+7 800 555 35 35" }, "tel:+78005553535"],
+  ["phone", { number: "+36 06 1 555 0142" }, "tel:+3615550142"],
+  ["phone", { number: "+39 06 1234 5678" }, "tel:+390612345678"],
+  ["phone", { number: "+39 (0)6 1234 5678" }, "tel:+390612345678"],
+  ["phone", { number: "+39 0 347 123 4567" }, "tel:+393471234567"],
+  ["phone", { number: "+225 07 12 34 56 78" }, "tel:+2250712345678"],
+  ["phone", { number: "+800 1234 5678" }, "tel:+80012345678"],
   ["phone", { number: "112" }, "tel:112"],
   ["phone", { number: "+6834002" }, "tel:+6834002"],
   ["sms", { number: "12345", message: "VOTE A" }, "SMSTO:12345:VOTE A"],
+  ["sms", { number: "+44 07700 900123", message: "" }, "SMSTO:+447700900123"],
+  ["whatsapp", { number: "+44 07700 900123", message: "" }, "https://wa.me/447700900123"],
+  ["whatsapp", { number: "+49 0151 23456789", message: "" }, "https://wa.me/4915123456789"],
+  ["whatsapp", { number: "+91 098765 43210", message: "" }, "https://wa.me/919876543210"],
   ["whatsapp", { number: "\u202a+91 98445\u00a050142\u202c", message: "" }, "https://wa.me/919844550142"],
   ["email", { to: "jörg@müller.de", subject: "", message: "" }, "mailto:j%C3%B6rg@xn--mller-kva.de"],
   ["email", { to: "用户@例え.jp", subject: "", message: "" }, "mailto:%E7%94%A8%E6%88%B7@xn--r8jz45g.jp"],
@@ -265,6 +303,27 @@ test.each(validValues)(
     else expect(text).toBe(holds);
   },
 );
+
+test("[QR-08] writes the mobile number of any country without the country's trunk prefix", () => {
+  const wrong = getCountries().flatMap((country) => {
+    const example = getExampleNumber(country, mobileExamples);
+    if (example === undefined) return [];
+    const { number, countryCallingCode, nationalNumber } = example;
+    const typed = [
+      number,
+      example.formatInternational(),
+      `+${countryCallingCode} ${example.formatNational()}`,
+      `+${countryCallingCode} (0)${nationalNumber}`,
+    ];
+    return typed.filter((text) => {
+      // Where numbers begin with a zero of their own, `(0)` is read as that zero.
+      const read = parsePhoneNumberWithError(text);
+      const means = read.isValid() ? read.number : number;
+      return encode("whatsapp", { number: text, message: "" }) !== `https://wa.me/${means.slice(1)}`;
+    });
+  });
+  expect(wrong).toEqual([]);
+});
 
 const tower = "geo:48.8584,2.2945";
 

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
+import { getCountries, getExampleNumber, parsePhoneNumberWithError } from "libphonenumber-js/max";
+import mobileExamples from "libphonenumber-js/mobile/examples";
 import { expect, test } from "vitest";
+import { removeTrunkZero } from "#frontend/src/codes/qr/trunk-zero.ts";
 import { buildVcard, drawCardUid, type Card } from "#frontend/src/codes/qr/vcard.ts";
 import { cleanEmail, cleanPhone, cleanUrl, hasVisibleText } from "#shared/input/visible-text.ts";
 import { anyCard, fieldText } from "#test/support/readers/card-inputs.ts";
@@ -67,8 +70,8 @@ const tidy = (text: string) =>
 const joinLines = (text: string) => tidy(text).replaceAll("\n", " ");
 const asSeen = (card: Card): Card => ({
   ...card,
-  phone: cleanPhone(joinLines(card.phone)),
-  cellPhone: cleanPhone(joinLines(card.cellPhone)),
+  phone: removeTrunkZero(cleanPhone(joinLines(card.phone))),
+  cellPhone: removeTrunkZero(cleanPhone(joinLines(card.cellPhone))),
   email: cleanEmail(joinLines(card.email)),
   website: cleanUrl(joinLines(card.website)),
 });
@@ -210,3 +213,54 @@ test.each(["\u200b", "\u2800", "\u3164", "\u200e\u200f", "\ufe0f", "\u2800 \u00a
     });
   },
 );
+
+const phonesOf = (phone: string) =>
+  (buildVcard({ ...nobody, phone, cellPhone: phone }) ?? "").match(/(?<=^TEL;TYPE=\w+:).*(?=\r)/gm);
+
+test.each([
+  ["+44 07700 900123", "+44 7700 900123"],
+  ["+44 (0)7700 900123", "+44 7700 900123"],
+  ["+44 (0) 7700 900123 ext. 12", "+44 7700 900123 ext. 12"],
+  ["+4407700900123", "+447700900123"],
+  ["0044 07700 900123", "0044 7700 900123"],
+  ["+49 (0151) 23456789", "+49 (151) 23456789"],
+  ["+91-098765-43210", "+91-98765-43210"],
+  ["+36 06 1 555 0142", "+36 1 555 0142"],
+  ["+353 (0)87 123 4567", "+353 87 123 4567"],
+  ["+44 07700 900123 / +44 07700 900124", "+44 7700 900123 / +44 7700 900124"],
+  ["tel:+49-0151-23456789", "tel:+49-151-23456789"],
+  ["\u202a+44 07700\u00a0900123\u202c", "+44 7700 900123"],
+])("[QR-06] writes %s without the zero of calls within the country", (typed, written) => {
+  expect(phonesOf(typed)).toEqual([written, written]);
+});
+
+test.each([
+  "+39 06 1234 5678",
+  "+378 0549 123456",
+  "+225 07 12 34 56 78",
+  "+242 06 612 3456",
+  "+44 20 7946 0018",
+  "+1 650 555 0142",
+  "07700 900123",
+  "+49 30 0123456",
+  "112",
+])("[QR-06] preserves the number %s as it was typed", (typed) => {
+  expect(phonesOf(typed)).toEqual([typed, typed]);
+});
+
+test("[QR-06] removes or preserves a zero after each country code as libphonenumber does", () => {
+  const wrong = getCountries().flatMap((country) => {
+    const example = getExampleNumber(country, mobileExamples);
+    if (example === undefined) return [];
+    const { countryCallingCode, nationalNumber, number } = example;
+    const typed = [number, example.formatInternational(), `+${countryCallingCode} (0) ${nationalNumber}`];
+    // Without a trunk prefix, a typed zero is a digit of the number.
+    const trunk = parsePhoneNumberWithError(`+${countryCallingCode}0${nationalNumber}`).number === number;
+    if (trunk) typed.push(`+${countryCallingCode} 0${nationalNumber}`);
+    return typed.filter((text) => {
+      const written = phonesOf(text)?.[0]?.replaceAll(/[^\d+]/g, "");
+      return written !== number && parsePhoneNumberWithError(text).number === number;
+    });
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { writeInAscii } from "#shared/input/email-address.ts";
 import { cleanPhone, phoneSeparators } from "#shared/input/visible-text.ts";
 
@@ -10,25 +11,50 @@ export type PhoneNumber = {
 
 /** Common ways to write an extension, as in libphonenumber; `;ext=` is defined by RFC 3966. */
 const extensionPattern = /\s*(?:;ext=|\bext(?:ensi[oó]n?|n)?\b\.?:?|доб\.?|[x#~]|,{1,2}|;)\s*(\d{1,7})#?$/iu;
-/** E.164 allows at most 15 digits, and no country has numbers with fewer than six. */
-const e164 = /^\+[1-9]\d{5,14}$/;
 /** Emergency numbers, and carriers' short codes for services; both are valid in one country only. */
 const shortCode = /^[1-9]\d{2,5}$/;
 
+const parseNumber = (number: string) => parsePhoneNumberFromString(number, { extract: false });
+
 /**
- * Parses a number with a country code, or a short code. `(0)` is dialed only within the country, so it is
- * removed.
+ * The E.164 number as it is dialed from abroad: without the trunk prefix that is dialed only within the
+ * country (RFC 3966, section 5.1.4). Lengths are checked by country; ranges are not, because new ones are
+ * opened every month.
  */
+const findE164 = (number: string): string | undefined => {
+  const parsed = parseNumber(number);
+  if (parsed === undefined || parsed.isValid()) return parsed?.number;
+  // A zero that the country does not have, such as that of `+1 (0) 650`.
+  const withoutZero = parseNumber(`+${parsed.countryCallingCode}${parsed.nationalNumber.replace(/^0/, "")}`);
+  if (withoutZero?.isValid() === true) return withoutZero.number;
+  return parsed.isPossible() ? parsed.number : undefined;
+};
+
+/** No area code is longer. */
+const maxAreaCodeLength = 5;
+
+/** True for `+49 30 5550142 / 43`: what is before a slash is an area code, or a whole number. */
+const hasSeveralNumbers = (typed: string): boolean =>
+  Array.from(typed.matchAll(/\//g)).some(({ index }) => {
+    const before = parseNumber(joinDigits(typed.slice(0, index)));
+    return before?.isValid() === true && before.nationalNumber.length > maxAreaCodeLength;
+  });
+
+const joinDigits = (typed: string): string => typed.replace(phoneSeparators, "").replace(/^00/, "+");
+
+/** Parses one number with a country code, or a short code. */
 export const readPhone = (text: string): PhoneNumber | undefined => {
   const typed = cleanPhone(text).replace(/^(?:tel|sms|smsto):/i, "");
   const [found = "", extension = ""] = extensionPattern.exec(typed) ?? [];
-  const number = typed
-    .slice(0, typed.length - found.length)
-    .replace(/\(0\)/, "")
-    .replace(phoneSeparators, "")
-    .replace(/^00/, "+");
-  if (e164.test(number)) return { number, isShortCode: false, extension };
-  return shortCode.test(number) && extension === "" ? { number, isShortCode: true, extension } : undefined;
+  const main = typed.slice(0, typed.length - found.length);
+  const digits = joinDigits(main);
+  if (/^\+\d+$/.test(digits)) {
+    const number = hasSeveralNumbers(main) ? undefined : findE164(digits);
+    return number === undefined ? undefined : { number, isShortCode: false, extension };
+  }
+  return shortCode.test(digits) && extension === ""
+    ? { number: digits, isShortCode: true, extension }
+    : undefined;
 };
 
 /** RFC 5321 and RFC 6531: characters beyond ASCII are as valid as those of ASCII. */

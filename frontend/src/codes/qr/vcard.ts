@@ -1,5 +1,6 @@
 import { joinName } from "#shared/input/name-order.ts";
 import { cleanEmail, cleanPhone, cleanUrl, hasVisibleText } from "#shared/input/visible-text.ts";
+import { removeTrunkZero } from "./trunk-zero.ts";
 
 /** Fields of a contact card. An empty text means that the field is left out. */
 export type Card = {
@@ -33,7 +34,8 @@ const escapeText = (text: string): string => text.replace(/[\\,;]/g, "\\$&").rep
 const joinLines = (text: string): string => tidy(text).replaceAll("\n", " ");
 
 /**
- * Removes invisible characters from phone numbers and addresses, which programs parse. Names keep them:
+ * Removes invisible characters from phone numbers and addresses, which programs parse, and zeros
+ * that no phone may dial after a country code. Names keep invisible characters:
  * zero-width joiners are part of their spelling.
  */
 export const tidyCard = (card: Card): Required<Card> => ({
@@ -41,8 +43,8 @@ export const tidyCard = (card: Card): Required<Card> => ({
   lastName: tidy(card.lastName),
   organization: tidy(card.organization),
   jobTitle: tidy(card.jobTitle),
-  phone: cleanPhone(joinLines(card.phone)),
-  cellPhone: cleanPhone(joinLines(card.cellPhone)),
+  phone: removeTrunkZero(cleanPhone(joinLines(card.phone))),
+  cellPhone: removeTrunkZero(cleanPhone(joinLines(card.cellPhone))),
   email: cleanEmail(joinLines(card.email)),
   // Removing an invisible character before a line break leaves a space at the end.
   website: cleanUrl(joinLines(card.website)).trim(),
