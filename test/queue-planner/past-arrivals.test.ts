@@ -261,3 +261,120 @@ test.each(sample(40, languages))("[QUEUE-01] reads arrivals back as %s formats t
     { numRuns: sampleSize({ usual: 8, full: 100 }) },
   );
 });
+
+/** Excel exports the times of a column without a time format as fractions of a day (ECMA-376, 18.17.4). */
+const fractionOf = (hour: number, minute: number) => String(Number(((hour * 60 + minute) / 1440).toFixed(9)));
+const inGeneral = (heading: string, count: number, write: (hour: number, minute: number) => string) =>
+  [
+    heading,
+    ...Array.from({ length: count }, (_, index) => `Guest ${index};${write(8, 15 + (index % 30))}`),
+  ].join("\n");
+
+test.each([
+  ["a decimal point", (hour: number, minute: number) => fractionOf(hour, minute)],
+  ["a decimal comma", (hour: number, minute: number) => fractionOf(hour, minute).replace(".", ",")],
+  ["a date", (hour: number, minute: number) => `45000${fractionOf(hour, minute).slice(1)}`],
+  ["no zero", (hour: number, minute: number) => fractionOf(hour, minute).slice(1)],
+])("[QUEUE-01] reads every fraction of a day in a column with %s", (_, write) => {
+  expect(write(8, 24)).toMatch(/[.,]35$/);
+  const { columns, chosen } = readArrivalFile(inGeneral("Name;Check-in time", 300, write));
+  const { count, fromSecond, untilSecond } = summarizeArrivals(columns[chosen!]!);
+  expect([count, fromSecond, untilSecond]).toEqual([300, 8.25 * 3600, (8 * 60 + 44) * 60]);
+  expect(columns[chosen!]!.readAs).toBeUndefined();
+});
+
+const twelve = (...cells: readonly string[]) =>
+  [
+    "Name;Check-in time",
+    ...Array.from({ length: 12 }, (_, row) => `Guest;${cells[row % cells.length]}`),
+  ].join("\n");
+
+test.each([
+  [
+    ["0.25", "0.5", "0.26"],
+    [6, 12, 6.24],
+  ],
+  [
+    ["0.5", "0.5", "0.4"],
+    [12, 12, 9.6],
+  ],
+  [
+    ["0.75", "0.51"],
+    [18, 12.24],
+  ],
+  [
+    ["0,25", "0,35"],
+    [6, 8.4],
+  ],
+  [
+    ["0,25", "0,75"],
+    [6, 18],
+  ],
+  [
+    ["45000.25", "45000.5", "45001.2"],
+    [6, 12, 4.8],
+  ],
+  [
+    ["45000,25", "45000,26"],
+    [6, 6.24],
+  ],
+  [
+    ["45000", "45000.0625", "44999.9375"],
+    [0, 1.5, 22.5],
+  ],
+  [
+    ["6.94444E-04", "0.041666667"],
+    [1 / 60, 1],
+  ],
+])("[QUEUE-01] reads a column of %j as fractions of a day", (cells, hours) => {
+  const { columns, chosen } = readArrivalFile(twelve(...cells));
+  expect(columns[chosen!]!.seconds.slice(0, cells.length)).toEqual(
+    hours.map((hour) => Math.round(hour * 3600)),
+  );
+});
+
+test.each([
+  [
+    ["8.15", "8.24", "9.05"],
+    [8.25, 8.4, 9 + 5 / 60],
+  ],
+  [
+    ["23.50", "0.25", "23.55", "0.05", "22.59"],
+    [23 + 50 / 60, 25 / 60, 23 + 55 / 60, 5 / 60, 22 + 59 / 60],
+  ],
+  [
+    ["00.15", "00.44"],
+    [0.25, 44 / 60],
+  ],
+  [["8,15", "8,24"], []],
+])("[QUEUE-01] reads a column of %j as hours and minutes", (cells, hours) => {
+  const { columns, chosen } = readArrivalFile(twelve(...cells));
+  if (hours.length === 0) return expect(columns).toEqual([]);
+  const column = columns[chosen!]!;
+  expect(column.seconds.slice(0, cells.length)).toEqual(hours.map((hour) => Math.round(hour * 3600)));
+  expect(column.readAs).toBeUndefined();
+});
+
+test.each([
+  [["0.25", "0.35"], { type: "hours", cell: "0.25", second: 25 * 60 }],
+  [["0.5", "0.25"], { type: "fraction", cell: "0.5", second: 12 * 3600 }],
+])("[QUEUE-01] says how it read the ambiguous numbers %j", (cells, readAs) => {
+  const { columns, chosen } = readArrivalFile(twelve(...cells));
+  expect(columns[chosen!]).toMatchObject({ readAs });
+});
+
+test("[QUEUE-01] prefers exact fractions of a day to numbers that may be shares", () => {
+  const rows = Array.from({ length: 30 }, (_, row) => `0.${(row % 3) + 1};${fractionOf(8, row)}`);
+  expect(nameChosen(rows.join("\n"))).toBe("B");
+});
+
+test("[QUEUE-01] reads more decimal numbers than a function takes arguments", () => {
+  const cells = Array.from({ length: 200_000 }, () => "45000.25");
+  const { columns } = readArrivalFile(["Check-in time", ...cells].join("\n"));
+  expect(columns[0]?.seconds).toHaveLength(200_000);
+});
+
+test("[QUEUE-01] does not read amounts of money as dates", () => {
+  const amounts = Array.from({ length: 12 }, (_, row) => `${40_000 + row * 1777}.${((row * 7) % 90) + 10}`);
+  expect(readArrivalFile(["Salary", ...amounts].join("\n")).columns).toEqual([]);
+});

@@ -172,6 +172,17 @@ test("[QUEUE-01] draws the arrival curve by pointer, or reads it from past arriv
   await expectResponse(page, {});
 });
 
+test("[QUEUE-01] says how it read numbers that may be times", { tag: "@full" }, async ({ openPage }) => {
+  const { page } = await openPlanner(openPage);
+  const rows = Array.from({ length: 60 }, (_, index) => `0.${15 + (index % 30)}`);
+  await page.getByLabel("Use past arrivals (CSV)").setInputFiles({
+    name: "arrivals.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["Check-in time", ...rows].join("\n")),
+  });
+  await page.getByText("Numbers such as 0.15 were read as hours and minutes: 00:15.").waitFor();
+});
+
 test("[QUEUE-01] reads arrivals from the column that is chosen", { tag: "@full" }, async ({ openPage }) => {
   const { page } = await openPlanner(openPage);
   const rows = Array.from({ length: 60 }, (_, index) => {

@@ -153,9 +153,12 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
     const { count, fromSecond, untilSecond, weights: arrived } = summarizeArrivals(column);
     setPast({ columns, chosen });
     onCurve(arrived);
-    setAnnouncement(
-      curveContent.taken(count, writeTime(fromSecond / 60), writeTime(untilSecond / 60), column.name),
-    );
+    const { name, readAs } = column;
+    const sentences = [
+      curveContent.taken(count, writeTime(fromSecond / 60), writeTime(untilSecond / 60), name),
+      ...(readAs ? [curveContent.readAs(readAs, writeTime(readAs.second / 60))] : []),
+    ];
+    setAnnouncement(sentences.join(" "));
   };
   const takeFile = async (file: File): Promise<void> => {
     setPast(undefined);

@@ -1,3 +1,4 @@
+import type { ArrivalColumn } from "./planner/past-arrivals.ts";
 import planMessages from "#messages/queue-plan.json" with { type: "json" };
 import messages from "#messages/queue-planner.json" with { type: "json" };
 import { brandSlug } from "#shared/brand/brand-slug.ts";
@@ -57,6 +58,8 @@ export const curveContent = {
     column === undefined
       ? formatMessage(messages.curveValues.taken, { count: groupDigits(count), from, until })
       : formatMessage(messages.curveValues.takenFrom, { count: groupDigits(count), from, until, column }),
+  readAs: ({ type, cell }: NonNullable<ArrivalColumn["readAs"]>, time: string) =>
+    formatMessage(messages.curveValues.readAs[type], { cell, time }),
   option: (column: string, count: number) =>
     formatMessage(messages.curveValues.option, { column, count: groupDigits(count) }),
 } as const;

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { maxWeight, slices } from "#shared/queue-planner/arrival-curves.ts";
-import { readTime, secondsOfDay, type CellTime } from "./read-time.ts";
+import { readDecimals, readTime, secondsOfDay, type CellTime, type DecimalReading } from "./read-time.ts";
 import { readHeading, type HeadingMeaning } from "./time-headings.ts";
 
 export type ArrivalColumn = {
@@ -8,6 +8,8 @@ export type ArrivalColumn = {
   readonly name: string | undefined;
   /** Seconds after midnight, one value per row. */
   readonly seconds: readonly number[];
+  /** How decimal numbers of the column were read, with an example, if they can be read in two ways. */
+  readonly readAs?: Pick<DecimalReading, "type" | "cell"> & { readonly second: number };
 };
 
 export type ArrivalFile = {
@@ -47,16 +49,19 @@ type Candidate = {
   readonly cells: readonly TimeCell[];
   readonly heading: string | undefined;
   readonly meaning: HeadingMeaning;
+  /** How the decimal numbers among its cells are read. */
+  readonly decimals: DecimalReading | undefined;
 };
 
-const listTimes = (rows: Rows, column: number): readonly TimeCell[] => {
+const listTimes = (rows: Rows, column: number): Pick<Candidate, "cells" | "decimals"> => {
+  const decimals = readDecimals(rows.map((row) => row[column] ?? ""));
   const cells = rows.flatMap((row, at) => {
-    const time = readTime(row[column] ?? "");
+    const time = readTime(row[column] ?? "", decimals?.type);
     return time ? [{ row: at, time }] : [];
   });
   // A column uses one notation: a column of prices may contain a few texts that look like times.
   const written = cells.filter(({ time }) => time.notation === "text");
-  return written.length >= cells.length / 2 ? written : cells;
+  return written.length >= cells.length / 2 ? { cells: written, decimals: undefined } : { cells, decimals };
 };
 
 const headingRows = 10;
@@ -71,13 +76,14 @@ const findHeadings = (rows: Rows, firstTimeRow: number): readonly string[] => {
 
 const findCandidates = (rows: Rows): readonly Candidate[] => {
   const width = Math.min(250, Math.max(0, ...rows.slice(0, 100).map(({ length }) => length)));
-  const columns = Array.from({ length: width }, (_, column) => ({ column, cells: listTimes(rows, column) }));
+  const columns = Array.from({ length: width }, (_, column) => ({ column, ...listTimes(rows, column) }));
   const timed = columns.filter(({ cells }) => cells.length >= leastArrivals);
   const firstTimeRow = Math.min(rows.length, ...timed.map(({ cells }) => cells[0]?.row ?? rows.length));
   const headings = findHeadings(rows, firstTimeRow);
-  return timed.map(({ column, cells }) => {
+  return timed.map(({ column, cells, decimals }) => {
     const heading = headings[column]?.trim() || undefined;
-    return { column, cells, heading, meaning: heading === undefined ? "unknown" : readHeading(heading) };
+    const meaning = heading === undefined ? "unknown" : readHeading(heading);
+    return { column, cells, decimals, heading, meaning };
   });
 };
 
@@ -164,7 +170,8 @@ const chooseColumn = (candidates: readonly Candidate[]): Candidate | undefined =
   if (byHeading[0]) return byHeading[0];
   const unexplained = candidates.filter(({ meaning }) => meaning === "unknown");
   const written = unexplained.filter(({ cells }) => cells[0]?.time.notation === "text");
-  const likely = written.length > 0 ? written : unexplained;
+  const certain = unexplained.filter(({ decimals }) => decimals?.isCertain !== false);
+  const likely = [written, certain, unexplained].find(({ length }) => length > 0) ?? [];
   const moving = likely.length === 1 ? likely : likely.filter(({ cells }) => !isNearlyConstant(cells));
   const most = Math.max(0, ...moving.map(({ cells }) => cells.length));
   return moving
@@ -173,16 +180,23 @@ const chooseColumn = (candidates: readonly Candidate[]): Candidate | undefined =
     .toSorted((one, other) => one.spread - other.spread)[0]?.candidate;
 };
 
+const describeDecimals = (decimals: DecimalReading | undefined): Pick<ArrivalColumn, "readAs"> => {
+  if (decimals === undefined || decimals.isCertain) return {};
+  const { type, cell } = decimals;
+  const time = readTime(cell, type);
+  return time ? { readAs: { type, cell, second: time.hour * 3600 + time.rest } } : {};
+};
+
 const letterOf = (column: number): string =>
   (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
 /** Reads each row as one cell, for logs and lists whose cells are not in columns. */
 const readWholeRows = (text: string): ArrivalFile => {
   const rows = text.split("\n").map((row) => [row]);
-  const cells = listTimes(rows, 0);
+  const { cells, decimals } = listTimes(rows, 0);
   return cells.length < leastArrivals
     ? { columns: [], chosen: undefined }
-    : { columns: [{ name: undefined, seconds: secondsOf(cells) }], chosen: 0 };
+    : { columns: [{ name: undefined, seconds: secondsOf(cells), ...describeDecimals(decimals) }], chosen: 0 };
 };
 
 const countTimed = (candidates: readonly Candidate[]): number =>
@@ -229,9 +243,10 @@ export const readArrivalFile = (content: string): ArrivalFile => {
   }
   const chosen = chooseColumn(candidates);
   return {
-    columns: candidates.map(({ column, heading, cells }) => ({
+    columns: candidates.map(({ column, heading, cells, decimals }) => ({
       name: heading ?? (candidates.length > 1 ? letterOf(column) : undefined),
       seconds: secondsOf(cells),
+      ...describeDecimals(decimals),
     })),
     chosen: chosen && candidates.indexOf(chosen),
   };

@@ -67,18 +67,27 @@ const [firstEpochSecond, lastEpochSecond] = [1e9, 4.1e9];
 /** The same range as spreadsheet numbers, which count days since the end of 1899. */
 const [firstSerial, lastSerial] = [36_892, 73_051];
 
-/**
- * Parses a timestamp (seconds or milliseconds since 1970) or a spreadsheet number (days, with the time as the
- * fraction).
- */
-const readNumber = (text: string): CellTime | undefined => {
+const isDate = (value: number): boolean => value >= firstSerial && value < lastSerial;
+
+const toNumber = (text: string): number => Number(text.replace(",", "."));
+
+/** Parses a timestamp in seconds or milliseconds since 1970. */
+const readTimestamp = (text: string): CellTime | undefined => {
   if (!/^\d+(?:[.,]\d+)?$/.test(text)) return undefined;
-  const value = Number(text.replace(",", "."));
+  const value = toNumber(text);
   if (value >= firstEpochSecond && value < lastEpochSecond) return ofDate(new Date(value * 1000));
   if (value >= firstEpochSecond * 1000 && value < lastEpochSecond * 1000) return ofDate(new Date(value));
-  const isSerial = value < 1 || (value >= firstSerial && value < lastSerial);
-  // A number with two decimals is a price, or a time with a dot.
-  if (!isSerial || !/[.,]\d{3}/.test(text)) return undefined;
+  return undefined;
+};
+
+/** A number as a spreadsheet writes it without a time format; `00.15` is no such number. */
+const decimal = /^(?:0|\d{5})?[.,]\d+$|^[1-9][.,]\d+E-0?[1-9]$/i;
+
+/** Parses a spreadsheet number: days, with the time as the fraction (ECMA-376, part 1, section 18.17.4). */
+const readSerial = (text: string): CellTime | undefined => {
+  if (!decimal.test(text) && !/^\d{5}$/.test(text)) return undefined;
+  const value = toNumber(text);
+  if (value >= 1 && !isDate(value)) return undefined;
   const day = Math.floor(value);
   const second = Math.round((value - day) * secondsOfDay) % secondsOfDay;
   return {
@@ -102,23 +111,72 @@ const readDotted = (text: string): CellTime | undefined => {
 const mayHaveTime = /\p{Nd}\s?[:.,\uff1a\u2236\ua789h時时點点시]|\d{10}|\d\s?[ap]\.?\s?m/iu;
 const isAscii = /^[ -~]*$/;
 
+const cleanCell = (cell: string): string =>
+  (isAscii.test(cell) ? cell : writeDigitsInAscii(cell))
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\uff1a\u2236\ua789]/g, ":")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/**
+ * `fraction`: a spreadsheet's number of days; `hours`: hours and minutes, 17.05. `isCertain` is false if the
+ * numbers can be read both ways. `cell` is a number of the column that shows the difference.
+ */
+export type DecimalReading = {
+  readonly type: "fraction" | "hours";
+  readonly isCertain: boolean;
+  readonly cell: string;
+};
+
+/** Prices of this many units have a wider range than the dates of a list of arrivals. */
+const maxDays = 31;
+
+/**
+ * Decides for a whole column how its decimal numbers are read, since one cell alone cannot show it: 0.35 is
+ * 8:24 next to 0.34375, and 0:35 next to 23.50. Undefined if the column has none.
+ */
+export const readDecimals = (cells: readonly string[]): DecimalReading | undefined => {
+  const texts = cells.flatMap((cell) => (/^\s*\S{2,20}\s*$/.test(cell) ? [cleanCell(cell)] : []));
+  const numbers = texts.filter(
+    (text) => decimal.test(text) && (toNumber(text) < 1 || isDate(toNumber(text))),
+  );
+  const [first] = numbers;
+  if (first === undefined) return undefined;
+  const hours = texts.filter((text) => /^(?:00|0?[1-9]|1\d|2[0-4])\.[0-5]\d$/.test(text));
+  const precise = numbers.find((text) => /[.,]\d{3}|E-/i.test(text));
+  const dates = numbers
+    .map(toNumber)
+    .filter((value) => value >= 1)
+    .toSorted((a, b) => a - b);
+  const range = (dates.at(-1) ?? 0) - (dates[0] ?? 0);
+  if (hours.length > numbers.length) return { type: "hours", isCertain: true, cell: first };
+  if (precise !== undefined) return { type: "fraction", isCertain: true, cell: precise };
+  if (dates.length > 0)
+    return { type: range <= maxDays ? "fraction" : "hours", isCertain: true, cell: first };
+  const noMinutes = numbers.find((text) => !/^0?\.[0-5]\d$/.test(text));
+  return noMinutes === undefined
+    ? { type: "hours", isCertain: hours.length > 0, cell: first }
+    : { type: "fraction", isCertain: false, cell: noMinutes };
+};
+
 /** Longer cells are notes. */
 const longest = 200;
 
 /**
  * Parses a time of day as check-in lists, spreadsheets and computers write it, in any language that the
  * browser supports.
+ *
+ * @param decimals how decimal numbers of the column are read; see `readDecimals`
  */
-export const readTime = (cell: string): CellTime | undefined => {
-  if (cell.length > longest || !mayHaveTime.test(cell)) return undefined;
-  const text = (isAscii.test(cell) ? cell : writeDigitsInAscii(cell))
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[\uff1a\u2236\ua789]/g, ":")
-    .replace(/\s+/g, " ")
-    .trim();
+export const readTime = (cell: string, decimals?: DecimalReading["type"]): CellTime | undefined => {
+  if (cell.length > longest) return undefined;
+  const areFractions = decimals === "fraction";
+  if (!mayHaveTime.test(cell) && !(areFractions && /\d/.test(cell))) return undefined;
+  const text = cleanCell(cell);
   return (
     readWritten(text, colon, "text") ??
-    readNumber(text) ??
+    (areFractions ? readSerial(text) : undefined) ??
+    readTimestamp(text) ??
     readWritten(text, worded, "text") ??
     readWritten(text, hourAlone, "text") ??
     readDotted(text)
