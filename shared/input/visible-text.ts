@@ -40,6 +40,15 @@ const toAsciiDigit = (digit: string): string => {
 /** Digits of every script as 0 to 9. */
 export const writeDigitsInAscii = (text: string): string => text.replace(/\p{Nd}/gu, toAsciiDigit);
 
+/** Digits of every script, and the signs of their numbers, in ASCII. A group separator stays as it is. */
+export const writeNumbersInAscii = (text: string): string =>
+  writeDigitsInAscii(text)
+    .replace(/[\u066b\uff0e]/g, ".")
+    .replace(/[\u060c\uff0c]/g, ",")
+    .replace(/[\u2212\uff0d]/g, "-");
+
+export const removeUnseen = (text: string): string => text.replace(unseen, "");
+
 const fullWidthOffset = 0xfee0;
 
 /**

@@ -2,6 +2,7 @@ import type { PriceList } from "#shared/pricing/pricing.ts";
 import { makeQuote, type Quote, type QuoteRequest } from "#shared/pricing/quote.ts";
 import { clickAttributes } from "../analytics/click-attributes.ts";
 import { EmailDocument } from "../contact/email-document/email-document.tsx";
+import { acceptNumbers } from "../ui/accept-numbers.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { actions, calculatorContent as content } from "./pricing-content.ts";
 import { describeTotal } from "./describe-total.ts";
@@ -117,7 +118,7 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
             {content.heading}
           </h2>
           <p className="text-lead text-muted">{content.lead(list)}</p>
-          <div className="calculator-controls">
+          <div className="calculator-controls" ref={acceptNumbers}>
             {movesPrice && (
               <div className="field">
                 <label htmlFor="attendees">{content.slider}</label>

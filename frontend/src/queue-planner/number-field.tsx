@@ -1,4 +1,5 @@
 import { planLimits, type PlanNumber } from "#shared/queue-planner/plan.ts";
+import { acceptNumbers } from "../ui/accept-numbers.ts";
 import { FieldFrame } from "../ui/field.tsx";
 import { numberTexts } from "./queue-planner-content.ts";
 
@@ -20,6 +21,7 @@ export const NumberField = ({ name, value, error }: NumberFieldProps) => {
     <FieldFrame name={name} label={label} hint={hint} error={error}>
       <div className="measure">
         <input
+          ref={acceptNumbers}
           id={name}
           className="control"
           name={name}

@@ -1,5 +1,6 @@
 import messages from "#messages/support-mail.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
+import { writeNumbersInAscii } from "#shared/input/visible-text.ts";
 import { site } from "#shared/site.ts";
 import type { ContactRecord } from "../contact-record.ts";
 
@@ -7,7 +8,8 @@ const largeFrom = 501;
 
 /** The text is a choice of the form or free text; the largest number in it counts. */
 export const isLargeEvent = (attendees: string): boolean => {
-  const numbers = attendees.replace(/(?<=\d)[,.'\s](?=\d{3}(?!\d))/g, "").match(/\d+/g) ?? [];
+  const written = writeNumbersInAscii(attendees).replace(/(?<=\d)[,.'\s\u066c](?=\d{3}(?!\d))/g, "");
+  const numbers = written.match(/\d+/g) ?? [];
   return Math.max(0, ...numbers.map(Number)) >= largeFrom;
 };
 

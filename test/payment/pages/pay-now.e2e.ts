@@ -54,6 +54,33 @@ test("[PAY-01] [PAY-02] [PAY-04] invalid fields show errors and send no request;
   expect(scripts).toHaveLength(1);
 });
 
+test("[PAY-04] [CONT-14] reads an amount in any digits and with a decimal comma, and sends that amount", async ({
+  openPage,
+}) => {
+  const { page, creates } = await openPayNow(openPage);
+  await waitForHydration(page);
+  const amount = page.getByLabel("Amount (₹)");
+  for (const [text, value] of [
+    ["١٢٫٥٠", "12.50"],
+    ["१२.५०", "12.50"],
+    ["₹1,500.00", "1500.00"],
+    ["1.234,50", "1234.50"],
+    ["1,2,3", ""],
+    ["12٫50", "12.50"],
+    ["12,50", "12.50"],
+  ] as const) {
+    await amount.fill("");
+    await page.keyboard.insertText(text);
+    await expect(amount, text).toHaveValue(value);
+  }
+  await amount.fill("");
+  await amount.pressSequentially("12,5");
+  await expect(amount).toHaveValue("12.5");
+  await amount.press("Enter");
+  await waitForCheckout(page);
+  expect(creates).toEqual([{ amount: 12.5 }]);
+});
+
 test("[PAY-06] [PAY-18] shows each refusal in a toast and a note, preserves the amount and ends the busy state", async ({
   openPage,
 }) => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { acceptNumbers } from "../../ui/accept-numbers.ts";
 import { millimeterContent as content } from "../badge-maker-content.ts";
 
 type MillimeterFieldProps = {
@@ -18,6 +19,7 @@ export const MillimeterField = ({ id, label, value, least, most, onLength }: Mil
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={acceptNumbers}
         id={id}
         className="control"
         type="number"

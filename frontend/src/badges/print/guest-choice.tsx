@@ -2,21 +2,12 @@ import type { Guest } from "../guests/guest-fields.ts";
 import { useRef, useState } from "react";
 import { printContent as content } from "../badge-maker-content.ts";
 import { SmallButton } from "../../ui/button.tsx";
+import { findGuests } from "./find-guests.ts";
 
 const shownGuests = 5;
 
 /** Minimum length of a search: fewer characters match half of the list. */
 const leastCharacters = 2;
-
-const normalize = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
-const findGuests = (guests: readonly Guest[], typed: string): readonly Guest[] => {
-  const words = normalize(typed).split(/\s+/);
-  return guests.filter(({ name, organization, code }) => {
-    const text = normalize(`${name} ${organization} ${code}`);
-    return words.every((word) => text.includes(word));
-  });
-};
 
 type GuestChoiceProps = {
   readonly guests: readonly Guest[];

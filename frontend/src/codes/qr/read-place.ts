@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ifValid, readParameters } from "#shared/input/address-parameters.ts";
-import { writeDigitsInAscii } from "#shared/input/visible-text.ts";
+import { writeNumbersInAscii } from "#shared/input/visible-text.ts";
 
 /** Degrees; north and east are positive. */
 export type Place = { readonly latitude: number; readonly longitude: number };
@@ -76,9 +76,9 @@ const readMapLink = (text: string): Place | undefined => {
 
 /** Replaces the variants of signs that keyboards and web pages produce by one character each. */
 const unify = (text: string): string =>
-  writeDigitsInAscii(text)
+  writeNumbersInAscii(text)
     .replace(/\p{Cf}/gu, "")
-    .replace(/[\u2212\u2013]/g, "-")
+    .replace(/\u2013/g, "-")
     .replace(/[\u00ba\u02da]/g, "°")
     .replace(/''|[\u2033\u201c\u201d\u02ba]/g, '"')
     .replace(/[\u2032\u2018\u2019\u02b9\u00b4`]/g, "'")

@@ -1,3 +1,4 @@
+import { acceptNumbers } from "../../ui/accept-numbers.ts";
 import { makePlanner, openPlannerWorker } from "../../queue-planner/planner/call-planner.ts";
 import { initialPlan } from "../../queue-planner/planner/initial-plan.ts";
 import { readPlan } from "../../queue-planner/planner/read-address.ts";
@@ -29,6 +30,7 @@ export const followForm = (form: HTMLFormElement, signal: AbortSignal): void => 
     planner.simulate(makeQuestion(readPlan(read, initialPlan)));
   };
   form.addEventListener("input", simulate, { signal });
+  signal.addEventListener("abort", acceptNumbers(form));
   signal.addEventListener("abort", planner.close);
   simulate();
 };

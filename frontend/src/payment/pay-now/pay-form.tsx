@@ -10,6 +10,7 @@ import { useFocusAfterBusy } from "../checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../../navigation/page-link.tsx";
 import { paymentKeys } from "#shared/payment/payment-stored-values.ts";
 import { useDraft } from "../../lib/use-draft.ts";
+import { acceptNumbers } from "../../ui/accept-numbers.ts";
 import { TextField } from "../../ui/field.tsx";
 import { content, noteContent } from "../pay-now-content.ts";
 import type { PayNote } from "./describe-note.ts";
@@ -65,6 +66,7 @@ export const PayForm = () => {
 
   return (
     <form
+      ref={acceptNumbers}
       className="form pay-form"
       method="post"
       noValidate
