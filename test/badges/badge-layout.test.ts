@@ -309,3 +309,12 @@ test("[BADGE-04] corrects a printer's stretch and offset by the measures of the 
     ),
   );
 });
+
+test.each(["\u2800", " ", "\u200b\u3164"])(
+  "[BADGE-02] lays a badge out without an event name that shows nothing: %j",
+  (event) => {
+    const layOut = (changes: Partial<Design>) => layOutBadge(measure, designOf(changes), guest, undefined);
+    expect(layOut({ event })).toEqual(layOut({ event: "" }));
+    expect(layOut({ event, logo: logoAddress })).toEqual(layOut({ event: "", logo: logoAddress }));
+  },
+);

@@ -1,3 +1,4 @@
+import { hasVisibleText } from "#shared/input/visible-text.ts";
 import type { Modules } from "../../codes/qr/code-geometry.ts";
 import { findBadgeSize, type BadgeLine, type Design, type Dpi, type Size } from "./badge-design.ts";
 import type { Guest } from "../guests/guest-fields.ts";
@@ -79,7 +80,7 @@ const findFrame = (design: Design): Frame => {
   const size = findBadgeSize(design);
   const short = Math.min(size.widthMm, size.heightMm);
   const marginMm = clamp(short * 0.065, 2.5, 7);
-  const hasHead = design.event !== "" || design.logo !== "";
+  const hasHead = hasVisibleText(design.event) || design.logo !== "";
   const headMm = hasHead ? clamp(size.heightMm * 0.12, 4, 13) : 0;
   const startMm = design.slot === "none" ? marginMm : slotMm.top + slotMm.height + 2;
   const roleMm = design.role === "band" ? clamp(size.heightMm * 0.15, 6, 18) : 0;
@@ -245,8 +246,9 @@ const drawSlots = ({ slot }: Design, { widthMm }: Frame): readonly Mark[] => {
   }));
 };
 
-const drawHead = (measure: Measure, { logo, event }: Design, frame: Frame): Written => {
+const drawHead = (measure: Measure, { logo, event: typed }: Design, frame: Frame): Written => {
   const { widthMm, marginMm, headMm, topMm } = frame;
+  const event = hasVisibleText(typed) ? typed : "";
   if (headMm === 0) return { marks: [], tooSmall: [] };
   const yMm = topMm - headMm - marginMm * 0.5;
   const innerMm = widthMm - 2 * marginMm;
