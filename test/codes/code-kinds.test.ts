@@ -168,6 +168,7 @@ test.each<[KindName, Readonly<Record<string, string>>, string]>([
   ["phone", { number: "+45 32 10 10 10 / 11" }, "number"],
   ["phone", { number: "+44 7700 900123\n07700 900124" }, "number"],
   ["phone", { number: "+999 1234 5678" }, "number"],
+  ["phone", { number: "+49 30 5550142 55501" }, "number"],
   ["phone", { number: "+33 1 23 45 67 8" }, "number"],
   ["phone", { number: "+33 1 23 45 67 891" }, "number"],
   ["phone", { number: "1" }, "number"],

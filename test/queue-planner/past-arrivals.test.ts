@@ -358,7 +358,7 @@ test.each([
 test.each([
   [["0.25", "0.35"], { type: "hours", cell: "0.25", second: 25 * 60 }],
   [["0.5", "0.25"], { type: "fraction", cell: "0.5", second: 12 * 3600 }],
-])("[QUEUE-01] says how it read the ambiguous numbers %j", (cells, readAs) => {
+])("[QUEUE-01] returns how it read the ambiguous numbers %j", (cells, readAs) => {
   const { columns, chosen } = readArrivalFile(twelve(...cells));
   expect(columns[chosen!]).toMatchObject({ readAs });
 });

@@ -14,6 +14,9 @@ const extensionPattern = /\s*(?:;ext=|\bext(?:ensi[oó]n?|n)?\b\.?:?|доб\.?|[
 /** Emergency numbers, and carriers' short codes for services; both are valid in one country only. */
 const shortCode = /^[1-9]\d{2,5}$/;
 
+/** 15 digits and the plus sign. */
+const maxE164Length = 16;
+
 const parseNumber = (number: string) => parsePhoneNumberFromString(number, { extract: false });
 
 /**
@@ -23,7 +26,8 @@ const parseNumber = (number: string) => parsePhoneNumberFromString(number, { ext
  */
 const findE164 = (number: string): string | undefined => {
   const parsed = parseNumber(number);
-  if (parsed === undefined || parsed.isValid()) return parsed?.number;
+  if (parsed === undefined || parsed.number.length > maxE164Length) return undefined;
+  if (parsed.isValid()) return parsed.number;
   // A zero that the country does not have, such as that of `+1 (0) 650`.
   const withoutZero = parseNumber(`+${parsed.countryCallingCode}${parsed.nationalNumber.replace(/^0/, "")}`);
   if (withoutZero?.isValid() === true) return withoutZero.number;
