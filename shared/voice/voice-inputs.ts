@@ -6,7 +6,7 @@ export const voiceInputs: readonly (readonly [schema: unknown, described: object
     voiceCallFields.mobile,
     {
       description:
-        "The number within its country, 8 to 11 characters, without counting separators such as spaces, hyphens and brackets, the trunk 0 of the country, or its code in front",
+        "8 to 11 characters, not counting separators such as spaces, hyphens and brackets, the country's trunk 0 or its code in front",
     },
   ],
 ];
