@@ -151,6 +151,11 @@ test("[PAY-15] accepts an order id that looks like a phone number", async () => 
   expect(stderr).toMatch(/^no local environment is running with the data in no-such-folder/);
 });
 
+test("[OPS-06] accepts a release id that looks like a phone number", async () => {
+  const { stderr } = await run("release use prd 981234567890");
+  expect(stderr).toMatch(/^unknown stage "prd"/);
+});
+
 test.each(usable.filter(({ name }) => name !== "stages list"))(
   "[OPS-12] $name refuses a stage that does not exist",
   async ({ name }) => {

@@ -89,8 +89,11 @@ const describe = (error: unknown): string => {
 /** An email address, also in a link, or a phone number. */
 const personal = /^[^\s@/]+@[^\s@/]+\.[^\s@/.\d]|[?&]\S+(@|%40)\S|^\+\d[\d ().-]{5,}$/;
 
-/** A phone number without its country. An order may have such an id. */
+/** A phone number without its country. */
 const perhapsNumber = /^\d{10,13}$/;
+
+/** Commands whose ids may consist of as many digits. */
+const takeNumbers: readonly (string | undefined)[] = ["orders", "release"];
 
 const personalSentence =
   "error: nothing was done, because the arguments hold an email address or phone number: they would stay in the shell's history and the list of processes. Leave it out: a command that needs one prompts for it, or reads it from standard input";
@@ -98,7 +101,7 @@ const personalSentence =
 const holdPersonalData = (args: readonly string[]): boolean =>
   args
     .map((arg) => arg.replace(/^--[a-z-]+=/, ""))
-    .some((arg) => personal.test(arg) || (args[0] !== "orders" && perhapsNumber.test(arg)));
+    .some((arg) => personal.test(arg) || (!takeNumbers.includes(args[0]) && perhapsNumber.test(arg)));
 
 const makeWriter = (output: Output) => {
   output.on?.("error", (error) => {
