@@ -7,13 +7,13 @@ const savesData = (): boolean =>
 /** False for elements that are visible only after scrolling sideways: they are in no full-page capture. */
 const isInColumn = (element: Element): boolean => element.getBoundingClientRect().left < innerWidth;
 
-const findInColumn = <Kind extends Element>(selector: string): readonly Kind[] =>
-  Array.from(document.querySelectorAll<Kind>(selector)).filter(isInColumn);
+const findInColumn = (selector: string): readonly Element[] =>
+  Array.from(document.querySelectorAll(selector)).filter(isInColumn);
 
 /** Lazy images below the viewport are missing in full-page captures and archives, so load them now. */
 const requestPictures = (): void => {
   if (savesData()) return;
-  for (const image of findInColumn<HTMLImageElement>('img[loading="lazy"]')) image.loading = "eager";
+  for (const image of findInColumn('img[loading="lazy"]')) image.setAttribute("loading", "eager");
 };
 
 /**
