@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { basesOf } from "#infra/stack/capabilities.ts";
 import { region } from "#infra/stack/stage/stage.ts";
@@ -12,6 +12,7 @@ import { account, startEmulator } from "./emulator-process.ts";
 import { gaps } from "./gaps.ts";
 import { forwardHost, prepareTree } from "./prepare-tree.ts";
 import { stagesChecked } from "./scenario.ts";
+import { startViewerProxy } from "./viewer-proxy.ts";
 
 const logs = "node_modules/.cache/verify-aws";
 
@@ -52,41 +53,12 @@ const makeCertificate = (folder: string, stageNames: readonly string[]): boolean
 type Emulated = {
   readonly endpoint: string;
   readonly proxyPort: number;
-  readonly proxied: Record<string, string>;
+  /** Environment variables with which the AWS SDK, the CDK and our commands use the emulator, through the proxy. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
 };
 
-/** @returns whether every check of the stage has passed */
-const runScenario = async (folder: string, stageName: string, { endpoint, proxyPort, proxied }: Emulated) => {
-  console.log(`\nStage ${stageName}`);
-  const tree = join(folder, `tree-${stageName}`);
-  prepareTree(tree, stageName);
-  const scenario = spawn(
-    process.execPath,
-    ["test/verify-aws/run-scenario.ts", folder, endpoint, String(proxyPort), stageName],
-    {
-      cwd: tree,
-      stdio: ["ignore", "inherit", "inherit"],
-      env: {
-        ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("AWS_"))),
-        ...proxied,
-        AWS_ENDPOINT_URL: endpoint,
-        AWS_ACCESS_KEY_ID: account,
-        AWS_SECRET_ACCESS_KEY: "test",
-        AWS_REGION: region,
-        AWS_CONFIG_FILE: "/dev/null",
-        AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
-        AWS_EC2_METADATA_DISABLED: "true",
-        CI: "true",
-        npm_config_update_notifier: "false",
-      },
-    },
-  );
-  const [code] = (await once(scenario, "exit")) as [number | null];
-  return code === 0;
-};
-
-/** @returns whether every check of every stage has passed */
-const runScenarios = async (commands: string, folder: string, stageNames: readonly string[]) => {
+const openEmulator = async (commands: string, folder: string): Promise<Emulated> => {
   const [port, proxyPort] = [await findFreePort(), await findFreePort()];
   const proxy = `http://127.0.0.1:${proxyPort}`;
   const proxied = {
@@ -97,16 +69,79 @@ const runScenarios = async (commands: string, folder: string, stageNames: readon
     NODE_EXTRA_CA_CERTS: `${folder}/cert.pem`,
   };
   const { endpoint, stop } = await startEmulator({ commands, port, proxied, folder });
+  const env = {
+    ...proxied,
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: account,
+    AWS_SECRET_ACCESS_KEY: "test",
+    AWS_REGION: region,
+    AWS_CONFIG_FILE: "/dev/null",
+    AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
+    AWS_EC2_METADATA_DISABLED: "true",
+    CI: "true",
+    npm_config_update_notifier: "false",
+  };
+  return { endpoint, proxyPort, env, stop };
+};
+
+/** @returns whether every check of the stage has passed */
+const runScenario = async (folder: string, stageName: string, { endpoint, proxyPort, env }: Emulated) => {
+  console.log(`\nStage ${stageName}`);
+  const tree = join(folder, `tree-${stageName}`);
+  prepareTree(tree, stageName);
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("AWS_"));
+  const scenario = spawn(
+    process.execPath,
+    ["test/verify-aws/run-scenario.ts", folder, endpoint, String(proxyPort), stageName],
+    {
+      cwd: tree,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...Object.fromEntries(inherited), ...env },
+    },
+  );
+  const [code] = (await once(scenario, "exit")) as [number | null];
+  return code === 0;
+};
+
+/** @returns whether every check of every stage has passed */
+const runScenarios = async (commands: string, folder: string, stageNames: readonly string[]) => {
+  const emulated = await openEmulator(commands, folder);
   let passed = true;
   try {
     for (const name of stageNames) {
-      const isPassed = await runScenario(folder, name, { endpoint, proxyPort, proxied });
+      const isPassed = await runScenario(folder, name, emulated);
       passed &&= isPassed;
     }
   } finally {
-    await stop();
+    await emulated.stop();
   }
   return passed;
+};
+
+const opensslMissing = "verify-aws was left out: openssl is not installed";
+
+/**
+ * Runs an empty emulator until Ctrl-C, for commands that are typed in another terminal.
+ * @param commands the folder of Python's commands
+ */
+export const keepEmulator = async (commands: string): Promise<void> => {
+  const folder = makeTemporaryFolder();
+  if (!makeCertificate(folder, stagesChecked)) return leaveOut(opensslMissing);
+  const { endpoint, proxyPort, env, stop } = await openEmulator(commands, folder);
+  const viewer = await startViewerProxy(proxyPort, Number(new URL(endpoint).port), folder);
+  const file = join(folder, "env.sh");
+  writeFileSync(
+    file,
+    Object.entries(env)
+      .map(([name, value]) => `export ${name}='${value}'\n`)
+      .join(""),
+  );
+  console.log(
+    `The emulator is running. In another terminal:\n  . ${file}\n  npm run deploy -- dev\nCtrl-C ends it.`,
+  );
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  viewer.close();
+  await stop();
 };
 
 /**
@@ -117,8 +152,7 @@ const runScenarios = async (commands: string, folder: string, stageNames: readon
 export const verifyOnEmulator = async (commands: string, stages: readonly string[]): Promise<void> => {
   const stageNames = stages.length > 0 ? stages : stagesChecked;
   const folder = makeTemporaryFolder();
-  if (!makeCertificate(folder, stageNames))
-    return leaveOut("verify-aws was left out: openssl is not installed");
+  if (!makeCertificate(folder, stageNames)) return leaveOut(opensslMissing);
   if (!(await runScenarios(commands, folder, stageNames))) process.exitCode = 1;
   mkdirSync(logs, { recursive: true });
   for (const file of ["ministack.log", "commands.log", "access.jsonl"])

@@ -22,7 +22,7 @@ export const makePublishRelease =
   async ({ id, edgeFunction }: Pick<ReleaseManifest, "id" | "edgeFunction">): Promise<void> => {
     const Name = edgeFunctionNameIn(await stack.read(), parameterName);
     const { deployed } = await readPointer();
-    const described = await cloudFront.describeFunction({ Name });
+    const described = await cloudFront.describeFunction({ Name, Stage: "DEVELOPMENT" });
     const { ETag } = await cloudFront.updateFunction({
       Name,
       IfMatch: described.ETag,

@@ -18,6 +18,7 @@ const handlerFile = "functions/contact/contact.lambda.ts";
 const stackFile = "infra/stack/site-stack.ts";
 
 const secondHeading = "Talk to us about your second release";
+const pagesHeading = "Talk to us about changed pages only";
 const thirdHeading = "Talk to us about your third release";
 const secondError = "There is nothing here since the second release";
 
@@ -49,6 +50,9 @@ const readTemplate = async ({ stackName }: StageContext) =>
 
 const deploy = ({ expectRun, stage }: StageContext, expected = 0) =>
   expectRun("npm", ["run", "deploy", "--", stage.name], "", expected);
+
+const deployPages = ({ expectRun, stage }: StageContext, expected: number) =>
+  expectRun("npm", ["run", "deploy", "--", stage.name, "--pages"], "", expected);
 
 /** Everything that a tab of the first release may still load. */
 const makeOldTab = () => {
@@ -124,6 +128,31 @@ export const makeReleaseChecks = (): readonly Check<StageContext>[] => {
         ];
         await context.operator(["release", "use", name, second]);
         return (await readRelease(context)) === second
+          ? findings
+          : [...findings, "the second release is not live again"];
+      },
+    },
+    {
+      name: "deploy --pages publishes a changed page without CloudFormation, and release use the one before it; a protected stage refuses it",
+      run: async (context) => {
+        const { stage, tree } = context;
+        const [second, template, refused] = [
+          await readRelease(context),
+          await readTemplate(context),
+          stage.terminationProtection,
+        ];
+        change(join(tree, headingFile), secondHeading, pagesHeading);
+        await deployPages(context, refused ? 1 : 0);
+        change(join(tree, headingFile), pagesHeading, secondHeading);
+        const findings = [
+          ...((await showsHeading(context, refused ? secondHeading : pagesHeading))
+            ? []
+            : ["the contact page is the wrong one"]),
+          ...((await readTemplate(context)) === template ? [] : ["the stack's template is another"]),
+        ];
+        if (refused) return findings;
+        await context.operator(["release", "use", stage.name, String(second)]);
+        return (await showsHeading(context, secondHeading))
           ? findings
           : [...findings, "the second release is not live again"];
       },

@@ -123,6 +123,17 @@ def forward_to_api(origin, method, uri, query, headers, body, https, address="",
 
 cloudfront._forward_to_origin = forward_to_api
 
+# AWS returns the ETag of an updated function in the header `ETtag`, and its SDKs read it there.
+update_function = cloudfront._cf_update_function
+
+
+def update_with_misspelled_etag(name, headers, body):
+    status, sent, content = update_function(name, headers, body)
+    return status, {**sent, **({"ETtag": sent["ETag"]} if "ETag" in sent else {})}, content
+
+
+cloudfront._cf_update_function = update_with_misspelled_etag
+
 # CloudFront reads S3 over TLS, which the bucket's policy demands, and a policy that lets it list the bucket turns the
 # response for a missing key from 403 into 404.
 origin_allows, fetch_from_bucket = s3._cloudfront_origin_allows, s3.serve_cloudfront_origin_fetch
