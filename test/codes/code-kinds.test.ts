@@ -211,6 +211,9 @@ test.each<[KindName, Readonly<Record<string, string>>, string]>([
 /** WPA's 256 bits in hexadecimal digits. */
 const pairwiseKey = "aB".repeat(32);
 
+/** WEP's 104 bits in hexadecimal digits. */
+const twentySixDigits = "0123456789abcdef".repeat(2).slice(0, 26);
+
 const validValues: readonly (readonly [KindName, Readonly<Record<string, string>>, string])[] = [
   ["phone", { number: "\u202d+49 30 5550142\u202c" }, "tel:+49305550142"],
   ["phone", { number: "+49\u201130\u20115550142" }, "tel:+49305550142"],
@@ -284,8 +287,8 @@ const validValues: readonly (readonly [KindName, Readonly<Record<string, string>
   ["wifi", { name: "a", password: "abcde", security: "WEP", hidden: "no" }, "WIFI:T:WEP;S:a;P:abcde;;"],
   [
     "wifi",
-    { name: "a", password: "0123456789abcdef0123456789", security: "WEP", hidden: "yes" },
-    "WIFI:T:WEP;S:a;P:0123456789abcdef0123456789;H:true;;",
+    { name: "a", password: twentySixDigits, security: "WEP", hidden: "yes" },
+    `WIFI:T:WEP;S:a;P:${twentySixDigits};H:true;;`,
   ],
   [
     "wifi",
