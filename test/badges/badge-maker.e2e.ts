@@ -795,6 +795,15 @@ test("[BADGE-01] applies a list, a resolution and a checkbox that were set befor
   openPage,
 }) => {
   const { page } = await openPage();
+  // A slow database is still read when the list is saved.
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...named) {
+      const request = open.apply(this, named);
+      const late = (run: () => void) => request.addEventListener("success", () => setTimeout(run, 1500));
+      return Object.defineProperty(request, "onsuccess", { set: late });
+    };
+  });
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
   const list = { name: "guests.csv", mimeType: "text/csv", buffer: Buffer.from(writeCsv(makeRows(3))) };

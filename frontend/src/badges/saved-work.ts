@@ -82,26 +82,28 @@ const hasContent = (saved: unknown): boolean =>
   typeof saved === "object" && saved !== null && (!("list" in saved) || saved.list !== undefined);
 
 /** Moves unreadable entries to a key of their own, where the next list or design does not overwrite them. */
-const setUnreadableAside = async (
+const setUnreadableAside = (
+  store: IDBObjectStore,
   entries: Readonly<Record<"list" | "design", unknown>>,
   before: z.infer<typeof unreadableSchema> | undefined,
   nowMs: number,
-): Promise<string> => {
+): string => {
   const text = [before?.text ?? [], JSON.stringify(entries, undefined, 2)].flat().join("\n");
-  await write((store) => {
-    store.put({ savedAtMs: nowMs, text } satisfies z.infer<typeof unreadableSchema>, unreadableKey);
-    for (const [name, entry] of Object.entries(entries)) if (entry !== undefined) store.delete(name);
-  });
+  store.put({ savedAtMs: nowMs, text } satisfies z.infer<typeof unreadableSchema>, unreadableKey);
+  for (const [name, entry] of Object.entries(entries)) if (entry !== undefined) store.delete(name);
   return text;
 };
 
 /** Deletes the unreadable text once the visitor has seen or downloaded it. */
 export const forgetUnreadable = (): Promise<void> => write((store) => store.delete(unreadableKey));
 
-/** Undefined if nothing is saved; expired work is deleted. */
+/**
+ * Undefined if nothing is saved; expired work is deleted. One transaction reads and deletes: otherwise, work that the
+ * visitor saves in the meantime would be deleted with the old.
+ */
 export const readSavedWork = async (nowMs: number): Promise<SavedWork | undefined> => {
   try {
-    const store = (await openDatabase()).transaction(storeName).objectStore(storeName);
+    const store = (await openDatabase()).transaction(storeName, "readwrite").objectStore(storeName);
     const [savedList, savedDesign, drawing, savedText] = await Promise.all([
       settle<unknown>(store.get("list")),
       settle<unknown>(store.get("design")),
@@ -124,10 +126,10 @@ export const readSavedWork = async (nowMs: number): Promise<SavedWork | undefine
         work: hasWork ? { list: list?.list, design: design?.design ?? defaultDesign } : emptyWork,
         lostLogo: design?.lostLogo === true,
         isUnfinished: drawing !== undefined && hasWork,
-        unreadable: isLost ? await setUnreadableAside(lost, before, nowMs) : before?.text,
+        unreadable: isLost ? setUnreadableAside(store, lost, before, nowMs) : before?.text,
       };
     }
-    await forgetWork();
+    store.clear();
   } catch {
     // Storage is blocked, so nothing was saved.
   }
