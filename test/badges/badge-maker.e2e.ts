@@ -797,12 +797,13 @@ test("[BADGE-01] applies a list, a resolution and a checkbox that were set befor
   const { page } = await openPage();
   // A slow database is still read when the list is saved.
   await page.addInitScript(() => {
-    const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function (...named) {
-      const request = open.apply(this, named);
-      const late = (run: () => void) => request.addEventListener("success", () => setTimeout(run, 1500));
-      return Object.defineProperty(request, "onsuccess", { set: late });
-    };
+    IDBFactory.prototype.open = new Proxy(Reflect.get(IDBFactory.prototype, "open"), {
+      apply: (open, factory, named) => {
+        const request: IDBOpenDBRequest = Reflect.apply(open, factory, named);
+        const runLate = (run: () => void) => request.addEventListener("success", () => setTimeout(run, 1500));
+        return Object.defineProperty(request, "onsuccess", { set: runLate });
+      },
+    });
   });
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
