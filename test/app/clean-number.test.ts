@@ -24,6 +24,7 @@ test.each([
   ["Indian group commas", "1,50,000", "150000"],
   ["a currency sign", "₹1,500.00", "1500.00"],
   ["a currency's abbreviation", "Rs. 1,500", "1500"],
+  ["a currency's abbreviation without a blank", "Rs.1500", "1500"],
   ["a currency's code behind", "12,50 EUR", "12.50"],
   ["a minus sign of typography", "\u22125", "-5"],
   ["three decimals below one", "0,500", "0.500"],
@@ -41,6 +42,8 @@ test.each([
   "12 13",
   "١٢ ١٣",
   "12,50 to 13,50",
+  "Rs. .50",
+  `1${"a".repeat(60)}-`,
 ])("[CONT-14] finds no number in %j", (typed) => {
   expect(cleanNumber(typed)).toBe("");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { tidyName } from "#frontend/src/pass/pass-address.ts";
+import { cleanNumber } from "#frontend/src/ui/clean-number.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { findEmailHint } from "#shared/contract/email.ts";
 import { cleanEmail, cleanPhone, cleanUrl } from "#shared/input/visible-text.ts";
@@ -17,7 +18,7 @@ const findSlow = (length: number, read: (text: string) => unknown): readonly str
     return process.cpuUsage(before).user > 1_000_000;
   });
 
-const functions = { cleanEmail, cleanPhone, cleanUrl, findEmailHint, tidyName };
+const functions = { cleanEmail, cleanNumber, cleanPhone, cleanUrl, findEmailHint, tidyName };
 
 test.for(Object.entries(functions))(
   "[CONT-14] [QR-02] %s reads a long text in time proportional to its length",

@@ -1,8 +1,11 @@
 import { removeUnseen, writeNumbersInAscii } from "#shared/input/visible-text.ts";
 
 /** A currency before or after the number: ₹1,500 or 12.50 EUR. */
-const around = /^(?:\s|\p{Sc}|\p{L}+\.?)+|(?:\s|\p{Sc}|\p{L}+\.?)+$/gu;
+const around = /^(?:[\s\p{Sc}\p{L}]|(?<=\p{L})\.)+|(?:[\s\p{Sc}\p{L}]|(?<=\p{L})\.)+$/gu;
 const groupMarks = /(?<=\d)[\s'’\u066c](?=\d{3}(?!\d))/g;
+
+/** No number in a field is longer; the pattern above would take quadratic time. */
+const longest = 100;
 
 const plain = /^-?\d+(?:\.\d*)?$/;
 /** English and Indian groups: 1,234,567.50 and 12,34,567. */
@@ -15,6 +18,7 @@ const withComma = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+),\d*$/;
  * which number is meant. A comma before three digits separates groups, any other is a decimal separator.
  */
 export const cleanNumber = (text: string): string => {
+  if (text.length > longest) return "";
   const written = removeUnseen(writeNumbersInAscii(text)).replace(around, "").replace(groupMarks, "");
   if (plain.test(written)) return written;
   if (grouped.test(written)) return written.replaceAll(",", "");
