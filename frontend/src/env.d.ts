@@ -4,6 +4,12 @@ interface ErrorConstructor {
   stackTraceLimit: number;
 }
 
+// Chromium's Network Information API: whether the visitor has switched on the data saver.
+// oxlint-disable-next-line typescript/consistent-type-definitions
+interface Navigator {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
 // Vite's own types are extended by declaration merging, which needs an interface.
 // oxlint-disable-next-line typescript/consistent-type-definitions
 interface ImportMetaEnv {

@@ -1,9 +1,5 @@
 import { whenIdle } from "../lib/when-idle.ts";
 
-/** True if the visitor has switched on the browser's data saver. */
-const savesData = (): boolean =>
-  "connection" in navigator && Reflect.get(Object(navigator.connection), "saveData") === true;
-
 /** False for elements that are visible only after scrolling sideways: they are in no full-page capture. */
 const isInColumn = (element: Element): boolean => element.getBoundingClientRect().left < innerWidth;
 
@@ -12,7 +8,7 @@ const findInColumn = (selector: string): readonly Element[] =>
 
 /** Lazy images below the viewport are missing in full-page captures and archives, so load them now. */
 const requestPictures = (): void => {
-  if (savesData()) return;
+  if (navigator.connection?.saveData) return;
   for (const image of findInColumn('img[loading="lazy"]')) image.setAttribute("loading", "eager");
 };
 

@@ -24,6 +24,9 @@ let hasFailed = false;
 
 const waiting = new AbortController();
 
+const addLink = (rel: "modulepreload" | "prefetch", href: string): void =>
+  document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+
 /** Imports the modules one after the other, so that input is handled in between. */
 const evaluate = async (modules: readonly string[]): Promise<void> => {
   for (const address of modules) await import(address);
@@ -36,8 +39,7 @@ const begin = (): void => {
   // whole library a second time for the stack trace. `main.tsx` turns stack traces on again.
   Error.stackTraceLimit = 0;
   const modules = document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content.split(" ") ?? [];
-  for (const href of modules)
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  for (const href of modules) addLink("modulepreload", href);
   evaluate(modules).catch(() => {
     // The style sheet reads this attribute and shows the notes beside forms that visitors without scripts
     // see.
@@ -87,7 +89,7 @@ const comeNear = (event: Event): void => {
   const href = findLink(event)?.href.split("#")[0];
   if (href === undefined || href === location.href.split("#")[0] || prefetched.has(href)) return;
   prefetched.add(href);
-  document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href }));
+  addLink("prefetch", href);
 };
 
 const prefetched = new Set<string>();

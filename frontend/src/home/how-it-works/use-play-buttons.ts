@@ -1,10 +1,6 @@
 import { useEffect } from "react";
 import { playButtonContent as content } from "./play-button-content.ts";
 
-/** TypeScript's types lack the Save-Data property, because not every browser has it. */
-const savesData = (): boolean =>
-  Reflect.get(Object(Reflect.get(navigator, "connection")), "saveData") === true;
-
 /** Visible share of the video that is enough to see what happens in it. */
 const shareInView = 0.6;
 
@@ -19,7 +15,7 @@ const offerButton = (video: HTMLVideoElement, heading: Element, { signal }: Abor
   let playsByItself =
     heading.id === `video-${content.playsInView}` &&
     !matchMedia("(prefers-reduced-motion: reduce)").matches &&
-    !savesData();
+    navigator.connection?.saveData !== true;
   const button = document.createElement("button");
   button.type = "button";
   button.ariaLabel = labels.play;
