@@ -1,6 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { messages } from "./frontend/build/messages.ts";
+import { messages, messagesFolder } from "./frontend/build/messages.ts";
 import { isFullSuite } from "./test/support/run/run-settings.ts";
 import { nameOfEnabled } from "./test/support/feature-flags/requirement-ids.ts";
 
@@ -10,15 +11,23 @@ const startOver = "test/support/local-environment/start-over.ts";
 const local = "test/**/*.local.test.ts";
 const build = "test/**/*.build.test.ts";
 
-/** A module with inlined messages is the same file after its messages changed: its cached transform would be stale. */
-const uncachedMessages: Plugin = {
-  name: "modules with messages are not cached",
+/** A module with inlined messages is cached together with their files' content: its own file stays the same when they change. */
+const cachedWithMessages: Plugin = {
+  name: "modules with messages are cached with their files",
   configureVitest: ({ defineCacheKeyGenerator }) =>
-    defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.includes("#messages/") ? false : undefined)),
+    defineCacheKeyGenerator(({ sourceCode }) =>
+      Array.from(
+        sourceCode.matchAll(/#messages\/([\w-]+\.json)/g),
+        ([, name]) => `${messagesFolder}en/${name}`,
+      )
+        .filter((file) => existsSync(file))
+        .map((file) => readFileSync(file, "utf8"))
+        .join("\n"),
+    ),
 };
 
-/** One more than the cores that CI has: processes and waits of the tests leave time. A further one loads all modules again. */
-const maxWorkers = 3;
+/** CI has two cores. A further worker loads all modules again, which pays only where tests wait for processes. */
+const cores = 2;
 
 /** A test's suffix says what it needs. Browser tests (`.e2e.ts`) run in Playwright Test: see playwright.config.ts. */
 const projects = [
@@ -28,6 +37,7 @@ const projects = [
     exclude: [],
     globalSetup: [buildSite],
     setupFiles: [startOver],
+    maxWorkers: cores + 1,
   },
   {
     name: "build",
@@ -35,6 +45,7 @@ const projects = [
     exclude: [],
     globalSetup: [buildSite],
     setupFiles: [],
+    maxWorkers: cores + 1,
   },
   {
     name: "unit",
@@ -42,6 +53,7 @@ const projects = [
     exclude: [local, build],
     globalSetup: [],
     setupFiles: [],
+    maxWorkers: cores,
   },
 ] as const;
 
@@ -50,7 +62,7 @@ const timeoutMs = isFullSuite() ? 30 * 60_000 : 180_000;
 
 export default defineConfig({
   // Texts as pages show them. Functions read the files themselves, in tests too.
-  plugins: [messages("en", /\/frontend\/src\/.*\.tsx?$/), uncachedMessages],
+  plugins: [messages("en", /\/frontend\/src\/.*\.tsx?$/), cachedWithMessages],
   test: {
     tags: [{ name: "full", description: "Runs each night (npm run test:full), and not in npm test." }],
     ...(!isFullSuite() && { tagsFilter: ["!full"] }),
@@ -63,8 +75,7 @@ export default defineConfig({
     isolate: false,
     // No file may need what another leaves behind. The seed is printed: `npm test -- --seed <seed>` repeats it.
     sequence: { shuffle: { files: true } },
-    maxWorkers,
-    projects: projects.map(({ name, include, exclude, globalSetup, setupFiles }, groupOrder) => ({
+    projects: projects.map(({ name, include, exclude, globalSetup, setupFiles, maxWorkers }, groupOrder) => ({
       extends: true,
       test: {
         name,
@@ -72,6 +83,7 @@ export default defineConfig({
         exclude: [...exclude],
         globalSetup: ["test/support/run/provide-run.ts", ...globalSetup],
         setupFiles: ["test/support/run/setup.ts", ...setupFiles],
+        maxWorkers,
         sequence: { groupOrder },
       },
     })),

@@ -369,9 +369,9 @@ test("[QUEUE-01] prefers exact fractions of a day to numbers that may be shares"
 });
 
 test("[QUEUE-01] reads more decimal numbers than a function takes arguments", () => {
-  const cells = Array.from({ length: 200_000 }, () => "45000.25");
+  const cells = Array.from({ length: 130_000 }, () => "45000.25");
   const { columns } = readArrivalFile(["Check-in time", ...cells].join("\n"));
-  expect(columns[0]?.seconds).toHaveLength(200_000);
+  expect(columns[0]?.seconds).toHaveLength(130_000);
 });
 
 test("[QUEUE-01] does not read amounts of money as dates", () => {

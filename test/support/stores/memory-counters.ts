@@ -1,6 +1,6 @@
 import type { Counters } from "#functions/platform/rows/counters.ts";
 
-/** Counters in a map: the canonical fake. mail-budget.test.ts runs the same tests on it and on the real ones. */
+/** Counters in a map: the canonical fake. mail-budget.local.test.ts runs the same tests on it and on the real ones. */
 export const makeMemoryCounters = () => {
   const taken = new Map<string, number>();
   const counters: Counters = {
