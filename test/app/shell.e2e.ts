@@ -1,6 +1,6 @@
 import { expect, test } from "#test/support/browser/fixtures.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { arriveAt, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
+import { arriveAt, inMotion, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
 import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
 for (const scripts of [true, false])
@@ -88,26 +88,17 @@ test(
   },
 );
 
-test(
-  "[SITE-05] opens the next page without an error if the browser skips the view transition",
-  { tag: "@full" },
-  async ({ openPage }) => {
-    const { page, complaints } = await openPage();
-    await page.addInitScript(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        const transition = start(update);
-        transition.skipTransition();
-        return transition;
-      };
-    });
-    await arriveAt(page);
-    await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
-    await page.waitForFunction(() => document.body.dataset["route"] === "/features");
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(complaints).toEqual([]);
-  },
-);
+test("[SITE-09] a page that a link opens fades in within 0.6 s", async ({ openPage }) => {
+  const { page } = await openPage(inMotion);
+  await arriveAt(page);
+  const duration = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('header a[href="/features"]')!.click();
+    while (document.body.dataset["route"] !== "/features")
+      await new Promise((resolve) => setTimeout(resolve));
+    return document.querySelector("main")!.getAnimations()[0]?.effect?.getTiming().duration;
+  });
+  expect(duration).toBe(600);
+});
 
 test("[SITE-13] the skip link is first in Tab order and preserves the fragment of the address", async ({
   page,

@@ -272,6 +272,39 @@ test("[VC-02] [VC-05] Back and Forward move between the steps without losing the
   await page.waitForURL("/robots.txt");
 });
 
+test("[VC-02] Back leads to step 1 however soon it is pressed after a visit to another page", async ({
+  openPage,
+}) => {
+  const { page } = await openCreator(openPage);
+  await page.getByLabel("First Name").fill("Priya");
+  await goNext(page);
+  await waitForCheck(page);
+  for (const delayMs of Array.from({ length: 12 }, (_, index) => index)) {
+    await page.evaluate(async (milliseconds) => {
+      const seen = async <Seen>(find: () => Seen | undefined | null | false): Promise<Seen> => {
+        for (;;) {
+          const found = find();
+          if (found) return found;
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+      };
+      const find = (selector: string, text: string) =>
+        Array.from(document.querySelectorAll<HTMLElement>(selector)).find(
+          (element) => element.textContent === text,
+        );
+      find("footer a", "Features")!.click();
+      await seen(() => location.pathname === "/features");
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      history.back();
+      await seen(() => location.pathname === "/vcard/create");
+      (await seen(() => find("button", "Back"))).click();
+    }, delayMs);
+    await seesStep(page, "Your details");
+    await page.goForward();
+    await seesStep(page, "Your contact card");
+  }
+});
+
 test("[VC-04] a card's address shows its labeled uid or an error, and is marked noindex", async ({
   page,
 }) => {

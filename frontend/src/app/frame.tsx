@@ -37,11 +37,23 @@ const usePageView = ({ route, pathname, recorded }: PageView): void => {
     track?.record({ eventType: "page-view", page: route });
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Entrance animations run on the first load only; from here on view transitions animate the pages.
+    // Entrance animations run on the first load only; from here on, each page fades in.
     document.documentElement.dataset["navigated"] = "";
+    fadeIn();
     focusHeading();
     document.dispatchEvent(new Event(navigatedEvent));
   }, [route, pathname, recorded]);
+};
+
+/**
+ * Not a view transition of React Router: a second navigation during one can leave the page of the first on screen, under
+ * the address of the second.
+ */
+const fadeIn = (): void => {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  document
+    .querySelector("main")
+    ?.animate({ opacity: [0, 1] }, { duration: 600, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" });
 };
 
 const focusHeading = (): void => {

@@ -13,20 +13,6 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 const showSection = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true });
 
 /**
- * React Router starts view transitions, and skips one if the visitor navigates again before it has begun. The
- * promise then rejects, which is not an error: the page has been rendered.
- */
-const letTransitionsBeSkipped = (): void => {
-  if (!("startViewTransition" in document)) return;
-  const start = document.startViewTransition.bind(document);
-  document.startViewTransition = (update) => {
-    const transition = start(update);
-    transition.ready.catch(() => undefined);
-    return transition;
-  };
-};
-
-/**
  * Opens the site's links in place. Links are plain anchors, so they work before any script has loaded and in
  * static fragments; one listener handles those to the site's own pages. Links to a section of the same page
  * go through the router too, so that Back returns to the previous position; the section needs
@@ -34,8 +20,6 @@ const letTransitionsBeSkipped = (): void => {
  */
 export const usePageLinks = ({ opensInPlace, prefetch }: PageLinks): void => {
   const navigate = useNavigate();
-
-  useEffect(letTransitionsBeSkipped, []);
 
   useEffect(() => {
     const open = (event: MouseEvent): void => {
@@ -45,7 +29,7 @@ export const usePageLinks = ({ opensInPlace, prefetch }: PageLinks): void => {
       const inThisPage = pathname === location.pathname && search === location.search && hash !== "";
       if (!inThisPage && !opensInPlace(pathname)) return;
       event.preventDefault();
-      void navigate({ pathname, search, hash }, { viewTransition: !inThisPage });
+      void navigate({ pathname, search, hash });
       if (inThisPage) showSection(decodeURIComponent(hash.slice(1)));
     };
     const comeNear = (event: Event): void => {
