@@ -93,6 +93,8 @@ const openEnvironment = async (siteUrl: string): Promise<RenewableEnvironment | 
   }
 };
 
+const usualPort = "8787";
+
 const run = async (port: number): Promise<void> => {
   const lock = await readLock(lockFile);
   if (lock.type === "held") {
@@ -100,9 +102,16 @@ const run = async (port: number): Promise<void> => {
       `${site.brand} is already running at http://localhost:${lock.owner.port} (process ${lock.owner.pid})`,
     );
   }
-  const listener = await listenLocally(port);
+  const listener = await listenLocally(port).catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  );
   if (listener === undefined) {
     return stopWith(`Another program is using port ${port}. Choose another: PORT=${port + 1} npm start`);
+  }
+  if (typeof listener === "string") {
+    return stopWith(
+      `Port ${port} cannot be opened (${listener}). Choose another: PORT=${usualPort} npm start`,
+    );
   }
   if (!flags["no-build"]) await build();
   const address = `http://localhost:${port}`;
@@ -135,7 +144,7 @@ const run = async (port: number): Promise<void> => {
 };
 
 const portSchema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(1).max(65_535));
-const port = portSchema.safeParse(process.env["PORT"] || "8787");
+const port = portSchema.safeParse(process.env["PORT"] || usualPort);
 if (Number(process.versions.node.split(".")[0]) !== 24) {
   stopWith(`Node 24 is needed, and this is ${process.versions.node}. Start it with "npm start"`);
 } else if (port.success) {

@@ -16,16 +16,18 @@ const strayJoiners =
   /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])|(?<=[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])[\u200c\u200d]/gu;
 
 /** Formatting and control characters, variation selectors, and the blanks of Hangul and Braille. */
-const invisible = /(?![\t-\r])[\p{Cf}\p{DI}\p{Cc}\u2800]/gu;
+const invisible = String.raw`\p{Cf}\p{DI}\p{Cc}\u2800`;
+const invisibleButBlank = new RegExp(`(?![\\t-\\r])[${invisible}]`, "gu");
+const visible = new RegExp(`[^\\s${invisible}]`, "u");
 
 /** Length of a text without its invisible characters, and without spaces at its ends. */
-export const countVisible = (text: string): number => text.replace(invisible, "").trim().length;
+export const countVisible = (text: string): number => text.replace(invisibleButBlank, "").trim().length;
 
 /**
  * True if a text shows at least one character. Nothing is removed from the text itself: emoji and the letters of many
  * scripts are made with joiners.
  */
-export const hasVisibleText = (text: string): boolean => /[^\s\p{Cf}\p{DI}\p{Cc}\u2800]/u.test(text);
+export const hasVisibleText = (text: string): boolean => visible.test(text);
 
 const isDecimal = /^\p{Nd}$/u;
 

@@ -164,46 +164,69 @@ test("refuses traversing paths, long URLs and long headers, and serves the next 
   expect(await raw("/contact")).toBe(200);
 });
 
-const startSecond = (port: string, folder: string) =>
+const startSecond = (port: string, folder: string, nodeOptions = "") =>
   new Promise<{ code: number | null; text: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       ["infra/local/start.ts", "--no-build", "--data", folder],
-      { env: { ...process.env, PORT: port } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode, text: stdout + stderr }),
+      { env: { ...process.env, PORT: port, NODE_OPTIONS: nodeOptions } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, text: (stdout + stderr).trim() }),
     );
   });
 
-test("a second start, a folder in use, a used port and an invalid PORT each print one clear line", async () => {
+test("[OPS-03] a second start names the address and the process of the first", async () => {
   const second = await startSecond(String(await findFreePort()), local.dataDir);
-  const [before, after] = second.text.trim().split(/\d+(?=\)$)/);
-  expect([before, after]).toEqual([
+  expect(second.text.split(/\d+(?=\)$)/)).toEqual([
     `${site.brand} is already running at http://localhost:${local.port} (process `,
     ")",
   ]);
   expect(second.code).toBe(1);
+});
 
+test("[OPS-03] a start with a data folder in use ends with a sentence", async () => {
   const lock = join(local.dataDir, "environment.lock");
   const held = readFileSync(lock);
   rmSync(lock);
   const unlocked = await startSecond(String(await findFreePort()), local.dataDir);
   writeFileSync(lock, held);
-  expect(unlocked.text.trim()).toBe(
-    `Another process is using the data in ${local.dataDir}. End it, or start with --data <another folder>`,
-  );
+  expect(unlocked).toEqual({
+    code: 1,
+    text: `Another process is using the data in ${local.dataDir}. End it, or start with --data <another folder>`,
+  });
+});
 
+test("[OPS-03] a start with a port in use names the next one", async () => {
   const other = createServer();
   const port = await listen(other);
   const taken = await startSecond(String(port), `${local.dataDir}-other`);
   other.close();
-  expect(taken.text.trim()).toBe(
-    `Another program is using port ${port}. Choose another: PORT=${port + 1} npm start`,
-  );
+  expect(taken).toEqual({
+    code: 1,
+    text: `Another program is using port ${port}. Choose another: PORT=${port + 1} npm start`,
+  });
+});
 
-  for (const wrong of ["70000", "1e3"]) {
-    const refused = await startSecond(wrong, `${local.dataDir}-other`);
-    expect(refused.text.trim()).toBe(`PORT is "${wrong}", expected a number from 1 to 65535`);
-  }
+test("[OPS-03] a start with a port that the system refuses ends with its reason", async () => {
+  const refuse = `import { Server } from "node:net";
+Server.prototype.listen = function () {
+  process.nextTick(() => this.emit("error", new Error("listen EACCES: permission denied 127.0.0.1:80")));
+};`;
+  const refused = await startSecond(
+    "80",
+    `${local.dataDir}-other`,
+    `--import data:text/javascript,${encodeURIComponent(refuse)}`,
+  );
+  expect(refused).toEqual({
+    code: 1,
+    text: "Port 80 cannot be opened (listen EACCES: permission denied 127.0.0.1:80). Choose another: PORT=8787 npm start",
+  });
+});
+
+test.each(["70000", "1e3"])("[OPS-03] a start with the PORT %s ends with a sentence", async (wrong) => {
+  expect(await startSecond(wrong, `${local.dataDir}-other`)).toEqual({
+    code: 1,
+    text: `PORT is "${wrong}", expected a number from 1 to 65535`,
+  });
 });
 
 test("[OPS-03] Ctrl-C ends the local environment cleanly although the launcher gets the signal too", async () => {
