@@ -13,7 +13,11 @@ export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): Dynamo
   DynamoDBDocumentClient.from(
     new DynamoDBClient({
       maxAttempts: attemptsMax,
-      requestHandler: { connectionTimeout: 500, requestTimeout: attemptMs, throwOnRequestTimeout: true },
+      requestHandler: {
+        connectionTimeout: Math.max(500, attemptMs / 3),
+        requestTimeout: attemptMs,
+        throwOnRequestTimeout: true,
+      },
     }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
