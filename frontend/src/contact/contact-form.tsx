@@ -80,10 +80,7 @@ export const ContactForm = () => {
   });
   const trap = useRef<HTMLInputElement>(null);
   const draft = useDraft(contactKeys.contactDraft, contactFieldNames, { getValues, setValue });
-  const { submission, submit, noteChange } = useSubmission(trap, () => {
-    reset();
-    draft.forget();
-  });
+  const { submission, submit, noteChange } = useSubmission(trap, draft, reset);
   const { errors } = formState;
   const errorCount = Object.keys(errors).length;
   const sending = submission.type === "sending";

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from "react";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import {
   type ContactMessage,
@@ -72,6 +72,50 @@ export type Submission =
   | { readonly type: "sent"; readonly ref: string | undefined; readonly isWithoutEmail: boolean }
   | { readonly type: "failed"; readonly text: string };
 
+type Draft = { readonly read: () => string | undefined; readonly forget: () => void };
+
+/** Stored in the module, so that a visitor who comes back before the response finds the form still sending. */
+let shown: Submission = { type: "idle" };
+let attempted = false;
+const listeners = new Set<() => void>();
+
+const show = (next: Submission): void => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const read = (): Submission => shown;
+
+/** A result that was seen is dismissed when the page is left. */
+const leave = (): void => {
+  if (shown.type !== "sending") show({ type: "idle" });
+};
+
+const send = async (message: ContactMessage, signals: FormSignals, draft: Draft): Promise<void> => {
+  const sentText = draft.read();
+  attempted = true;
+  show({ type: "sending" });
+  try {
+    const { ref, emailed } = await submitMessage(message, signals, track?.readCampaign());
+    drawMessageKey();
+    attempted = false;
+    track?.record({ eventType: "contact-sent" });
+    // The visitor may have changed the text in the meantime.
+    if (draft.read() === sentText) draft.forget();
+    show({ type: "sent", ref, isWithoutEmail: emailed === false });
+    toasts.show({ ...content.sent, tone: "neutral" });
+  } catch (error) {
+    if (!(error instanceof SubmitError)) throw error;
+    show({ type: "failed", text: error.visitorText ?? content.failed.description });
+    toasts.show({ ...content.failed, tone: "destructive" });
+  }
+};
+
 type SubmissionControls = {
   readonly submission: Submission;
   readonly submit: (message: ContactMessage) => Promise<void>;
@@ -82,46 +126,33 @@ type SubmissionControls = {
 /** The form's cycle from idle to sending to sent or failed (spec section 4). */
 export const useSubmission = (
   trap: RefObject<HTMLInputElement | null>,
+  draft: Draft,
   reset: () => void,
 ): SubmissionControls => {
-  const [submission, setSubmission] = useState<Submission>({ type: "idle" });
-  const attempted = useRef(false);
-  const busy = useRef(false);
+  const submission = useSyncExternalStore(subscribe, read, read);
   // A form in the served page has been visible since the document loaded, long before this script.
   const servedWithPage = !useHydrated();
   const [seenAtMs] = useState(() => (servedWithPage ? 0 : performance.now()));
 
-  const submit = async (message: ContactMessage): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    attempted.current = true;
-    setSubmission({ type: "sending" });
-    try {
-      const signals = {
-        elapsedMs: performance.now() - seenAtMs,
-        trapFilled: trap.current?.value !== "",
-      };
-      const { ref, emailed } = await submitMessage(message, signals, track?.readCampaign());
+  useEffect(() => leave, []);
+  const empty = useEffectEvent(() => {
+    if (draft.read() === undefined) reset();
+  });
+  useEffect(() => {
+    if (submission.type === "sent") empty();
+  }, [submission]);
+
+  return {
+    submission,
+    submit: async (message) => {
+      if (shown.type === "sending") return;
+      const elapsedMs = performance.now() - seenAtMs;
+      await send(message, { elapsedMs, trapFilled: trap.current?.value !== "" }, draft);
+    },
+    noteChange: () => {
+      if (!attempted || shown.type === "sending") return;
+      attempted = false;
       drawMessageKey();
-      attempted.current = false;
-      track?.record({ eventType: "contact-sent" });
-      reset();
-      setSubmission({ type: "sent", ref, isWithoutEmail: emailed === false });
-      toasts.show({ ...content.sent, tone: "neutral" });
-    } catch (error) {
-      if (!(error instanceof SubmitError)) throw error;
-      setSubmission({ type: "failed", text: error.visitorText ?? content.failed.description });
-      toasts.show({ ...content.failed, tone: "destructive" });
-    } finally {
-      busy.current = false;
-    }
+    },
   };
-
-  const noteChange = (): void => {
-    if (!attempted.current || busy.current) return;
-    attempted.current = false;
-    drawMessageKey();
-  };
-
-  return { submission, submit, noteChange };
 };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { forgetText, readStoredFields, storeFields } from "./stored-text.ts";
+import { forgetText, readStoredFields, readText, storeFields } from "./stored-text.ts";
 
 type DraftForm<Name extends string> = {
   readonly getValues: () => Readonly<Record<Name, string | undefined>>;
@@ -25,6 +25,8 @@ export const useDraft = <Name extends string>(
   }, [key, names, getValues, setValue]);
 
   return {
+    /** The stored draft; undefined if there is none. */
+    read: (): string | undefined => readText(key),
     save: (): void => storeFields(key, listTexts(names, getValues())),
     forget: useCallback((): void => forgetText(key), [key]),
   };

@@ -94,6 +94,34 @@ test(
   },
 );
 
+test("[CONT-04] [CONT-06] a message is sent once if the visitor leaves and comes back before the response", async ({
+  openPage,
+}) => {
+  const { page } = await openContact(openPage);
+  const posts = collectPosts(page);
+  const release = await holdRequests(page, "**/api/contact");
+  await fillInMessage(page, "Sent on the way to another page");
+  await sendMessage(page);
+  await followLink(page, "/features");
+  await page.goBack();
+  await page.getByRole("button", { name: "Sending…" }).click({ force: true });
+  release();
+  await expect(page.locator(".note-success strong")).toHaveText(refPattern);
+  await expect.poll(async () => Object.values(await readFields(page)).join("")).toBe("");
+  expect(posts.length).toBe(1);
+});
+
+test("[CONT-10] preserves text that is changed while the message is being sent", async ({ openPage }) => {
+  const { page } = await openContact(openPage);
+  const release = await holdRequests(page, "**/api/contact");
+  await fillInMessage(page, "We are 120 guests");
+  await sendMessage(page);
+  await page.getByLabel("Message").fill("We are 130 guests");
+  release();
+  await page.locator(".note-success").waitFor();
+  expect(await readFields(page)).toEqual(filledIn("We are 130 guests"));
+});
+
 test("[CONT-10] saves typed text for this tab only", async ({ openPage }) => {
   const { page } = await openContact(openPage);
   await fillInMessage(page, "Only in this tab");
