@@ -1,6 +1,12 @@
 import { expect, test } from "#test/support/browser/fixtures.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { arriveAt, inMotion, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
+import {
+  arriveAt,
+  followLink,
+  inMotion,
+  phone,
+  waitForHydration,
+} from "#test/support/browser/page-actions.ts";
 import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
 for (const scripts of [true, false])
@@ -98,6 +104,28 @@ test("[SITE-09] a page that a link opens fades in within 0.6 s", async ({ openPa
     return document.querySelector("main")!.getAnimations()[0]?.effect?.getTiming().duration;
   });
   expect(duration).toBe(600);
+});
+
+test("[SITE-04] Back closes an open menu", async ({ openPage }) => {
+  const { page } = await openPage(phone);
+  await arriveAt(page, "/faqs");
+  await followLink(page, "/features");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.locator("#site-menu")).toBeVisible();
+  await page.goBack();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/faqs");
+  await expect(page.locator("#site-menu")).toBeHidden();
+});
+
+test("[SITE-05] a link to the shown page adds no history entry", async ({ page }) => {
+  await page.goto("/robots.txt");
+  await arriveAt(page, "/faqs");
+  await followLink(page, "/faqs");
+  await followLink(page, "/features");
+  await page.goBack();
+  await expect(page).toHaveURL("/faqs");
+  await page.goBack();
+  await expect(page).toHaveURL("/robots.txt");
 });
 
 test("[SITE-13] the skip link is first in Tab order and preserves the fragment of the address", async ({

@@ -7,7 +7,13 @@ import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
 import { findViolations } from "#test/support/browser/find-violations.ts";
-import { arriveAt, holdScripts, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
+import {
+  arriveAt,
+  holdRequests,
+  holdScripts,
+  phone,
+  waitForHydration,
+} from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 test.beforeAll(prepareDecoder);
@@ -26,6 +32,21 @@ const press = (page: Page, name: string) => async () => {
   await tabTo(page, name);
   await page.keyboard.press("Enter");
 };
+
+test("[QR-01] a code that appears while the visitor types leaves the focus in the field", async ({
+  openPage,
+}) => {
+  const { page } = await openPage();
+  const release = await holdRequests(page, "**/assets/make-code-*.js");
+  await arriveAt(page, path);
+  await urlField(page).fill("https://example.com");
+  await generate(page);
+  await urlField(page).focus();
+  release();
+  await page.locator("img.made-code").waitFor();
+  await waitForCheck(page);
+  await expect(urlField(page)).toBeFocused();
+});
 
 test("[QR-01] [QR-02] [QR-03] [QR-04] makes a code that scans from an address, by keyboard alone", async ({
   openPage,

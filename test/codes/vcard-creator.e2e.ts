@@ -4,7 +4,13 @@ import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
-import { arriveAt, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
+import {
+  arriveAt,
+  followLink,
+  holdRequests,
+  phone,
+  waitForHydration,
+} from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
 
 test.beforeAll(prepareDecoder);
@@ -303,6 +309,34 @@ test("[VC-02] Back leads to step 1 however soon it is pressed after a visit to a
     await page.goForward();
     await seesStep(page, "Your contact card");
   }
+});
+
+test("[VC-02] Next opens no card once the visitor has left the page", async ({ openPage }) => {
+  const { page } = await openPage();
+  const release = await holdRequests(page, "**/assets/make-code-*.js");
+  await arriveAt(page, path);
+  await page.getByLabel("First Name").fill("Priya");
+  await goNext(page);
+  await followLink(page, "/features");
+  const loaded = page.waitForResponse("**/assets/make-code-*.js");
+  release();
+  await (await loaded).finished();
+  await page.goBack();
+  await seesStep(page, "Your details");
+  await expect(page).toHaveURL(path);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain("preview");
+});
+
+test("[VC-02] a card shows what was typed while its code was drawn", async ({ openPage }) => {
+  const { page } = await openPage();
+  const release = await holdRequests(page, "**/assets/make-code-*.js");
+  await arriveAt(page, path);
+  await page.getByLabel("First Name").fill("Priya");
+  await goNext(page);
+  await page.getByLabel("Last Name").fill("Raman");
+  release();
+  await seesStep(page, "Your contact card");
+  await expect(page.locator(".card-face .badge-name")).toHaveText("Priya Raman");
 });
 
 test("[VC-04] a card's address shows its labeled uid or an error, and is marked noindex", async ({

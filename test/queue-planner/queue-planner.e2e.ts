@@ -8,7 +8,14 @@ import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts
 import { choose, counting, named, openVisit, waitForEvents } from "#test/analytics/counted-visit.ts";
 import { collectRequests, saveBy, tabTo } from "../codes/made-code.ts";
 import { receiveMessages } from "#test/contact/pages/fill-contact-form.ts";
-import { arriveAt, holdScripts, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
+import {
+  arriveAt,
+  followLink,
+  holdRequests,
+  holdScripts,
+  phone,
+  waitForHydration,
+} from "#test/support/browser/page-actions.ts";
 
 const path = "/queue-planner";
 
@@ -170,6 +177,40 @@ test("[QUEUE-01] draws the arrival curve by pointer, or reads it from past arriv
   await page.getByText("60 arrivals between 09:00 and 09:29").waitFor();
   await expect.poll(() => readQuery(page).get("come"), longTimeout).toMatch(/^[^0]{12}$/);
   await expectResponse(page, {});
+});
+
+test("[QUEUE-01] ignores a file of arrivals if another curve is chosen while it is read", async ({
+  openPage,
+}) => {
+  const { page } = await openPlanner(openPage);
+  const reader = "**/assets/past-arrivals-*.js";
+  const requested = page.waitForRequest(reader);
+  const release = await holdRequests(page, reader);
+  const rows = Array.from({ length: 60 }, (_, index) => `09:${10 + (index % 30)}`).join("\n");
+  await page
+    .getByLabel("Use past arrivals (CSV)")
+    .setInputFiles({ name: "arrivals.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+  const address = (await requested).url();
+  await page.getByLabel("Early", { exact: true }).check({ force: true });
+  release();
+  await page.evaluate(async (href) => {
+    await import(href);
+    await new Promise((resolve) => setTimeout(resolve));
+  }, address);
+  await expect(page.getByLabel("Early", { exact: true })).toBeChecked();
+  await expect(page.locator(".curve-status")).not.toContainText("09:10");
+});
+
+test("[QUEUE-01] a change is still there after leaving at once and coming back", async ({ openPage }) => {
+  const { page } = await openPlanner(openPage);
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('input[name="guests"]')!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, "777");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await followLink(page, "/features");
+  await page.goBack();
+  await expect(page.getByLabel("Guests", { exact: true })).toHaveValue("777");
 });
 
 test("[QUEUE-01] shows how it read numbers that may be times", { tag: "@full" }, async ({ openPage }) => {

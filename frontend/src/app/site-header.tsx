@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { menuLabels, signUpLink } from "../navigation/links.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { clickAttributes } from "../analytics/click-attributes.ts";
@@ -13,6 +14,10 @@ const rowWidth = "(min-width: 64rem)";
 export const SiteHeader = () => {
   const menu = useRef<HTMLElement>(null);
   const closeMenu = (): void => menu.current?.hidePopover();
+
+  // Back and Forward change the page below an open menu. Not on the first page, whose menu opens before hydration.
+  const { pathname } = useLocation();
+  useLayoutEffect(() => closeMenu, [pathname]);
 
   // Close the popover when the window becomes wide enough for the row, or else it keeps floating over the
   // page.

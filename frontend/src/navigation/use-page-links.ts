@@ -29,7 +29,8 @@ export const usePageLinks = ({ opensInPlace, prefetch }: PageLinks): void => {
       const inThisPage = pathname === location.pathname && search === location.search && hash !== "";
       if (!inThisPage && !opensInPlace(pathname)) return;
       event.preventDefault();
-      void navigate({ pathname, search, hash });
+      // As browsers do: a link to the shown address adds no history entry.
+      void navigate({ pathname, search, hash }, { replace: link.href === location.href });
       if (inThisPage) showSection(decodeURIComponent(hash.slice(1)));
     };
     const comeNear = (event: Event): void => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type InputEvent } from "react";
 import type { PriceList } from "#shared/pricing/pricing.ts";
 import { readCount, readQuoteRequest, writeQuoteRequest, type QuoteRequest } from "#shared/pricing/quote.ts";
-import { useDebouncedAddress } from "../lib/use-debounced-address.ts";
+import { useSyncedAddress } from "../lib/use-synced-address.ts";
 import { parsePageQuery } from "../lib/page-address.ts";
 
 const hasValue = (slider: HTMLInputElement, count = ""): boolean => {
@@ -21,7 +21,7 @@ export const useQuoteRequest = (list: PriceList, initialAttendees: number) => {
   const [initial] = useState<QuoteRequest>({ attendees: initialAttendees, chatbot: false });
   const [request, setRequest] = useState(initial);
   const [isUnclear, setUnclear] = useState(false);
-  useDebouncedAddress(
+  useSyncedAddress(
     request === initial ? undefined : parsePageQuery((query) => writeQuoteRequest(query, request, list)),
   );
   const slider = useRef<HTMLInputElement>(null);

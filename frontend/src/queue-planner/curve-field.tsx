@@ -11,6 +11,7 @@ import type { ArrivalColumn } from "./planner/past-arrivals.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { minuteOf, sliceSecondsOf } from "#shared/queue-planner/plan-question.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
+import { useTurns } from "../lib/use-turns.ts";
 import { FieldFrame } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { curveContent } from "./queue-planner-content.ts";
@@ -140,8 +141,10 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
   const [past, setPast] = useState<PastFile>();
   const { curve } = plan;
   const weights = weightsOf(curve);
+  const beginTurn = useTurns();
 
   const choose = (chosen: Curve): void => {
+    beginTurn();
     setAnnouncement("");
     setPast(undefined);
     onCurve(chosen);
@@ -161,16 +164,18 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
     setAnnouncement(sentences.join(" "));
   };
   const takeFile = async (file: File): Promise<void> => {
+    const isLatest = beginTurn();
     setPast(undefined);
     try {
       const text = await readText(file);
       const { readArrivalFile } = await loadReader();
+      if (!isLatest()) return;
       const { columns, chosen } = readArrivalFile(text);
       if (chosen !== undefined) return await takeColumn(columns, chosen);
       setAnnouncement(columns.length > 0 ? curveContent.otherTimes : curveContent.noTimes);
       if (columns.length > 0) setPast({ columns, chosen });
     } catch {
-      setAnnouncement(curveContent.unreadable);
+      if (isLatest()) setAnnouncement(curveContent.unreadable);
     }
   };
 

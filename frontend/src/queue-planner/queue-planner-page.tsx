@@ -7,7 +7,7 @@ import type { Plan } from "#shared/queue-planner/plan.ts";
 import { initialPlan } from "./planner/initial-plan.ts";
 import { usePlanner } from "./planner/use-planner.ts";
 import { useHydrated } from "../lib/hydration/use-hydrated.ts";
-import { useDebouncedAddress } from "../lib/use-debounced-address.ts";
+import { useSyncedAddress } from "../lib/use-synced-address.ts";
 import { parsePageQuery } from "../lib/page-address.ts";
 import { ResultSection } from "./result-section.tsx";
 import { content } from "./queue-planner-content.ts";
@@ -25,7 +25,7 @@ const PlanPanel = ({ first }: { readonly first: Plan }) => {
   const [plan, setPlan] = useState(first);
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  useDebouncedAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
+  useSyncedAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
 
   useEffect(() => {
     if (first !== initialPlan) simulate(first);

@@ -1,10 +1,11 @@
-import { Fragment, useRef, useState } from "react";
+import { Fragment, useState } from "react";
 import type { Guest } from "../guests/guest-fields.ts";
 import { findStock, maxEventLength, stockIds, resolutions, type Design } from "../layout/badge-design.ts";
 import type { PortableDesign } from "../layout/saved-design.ts";
 import { findRoleColor } from "../layout/role-colors.ts";
 import { ownSizeMm, stocks, type Stock } from "../layout/stocks.ts";
 import { describePictureRefusal, pictureTypes } from "../../pictures/pictures-content.ts";
+import { useTurns } from "../../lib/use-turns.ts";
 import { Choice, listOptions } from "../choice.tsx";
 import { designContent as content } from "../badge-maker-content.ts";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -63,18 +64,16 @@ const StockChoice = ({ design, onDesign }: ChoiceOfDesignProps) => (
 
 const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
   const [error, setError] = useState<string>();
-  const lastTurn = useRef(0);
+  const beginTurn = useTurns();
   const choose = async (chosen: File): Promise<void> => {
-    lastTurn.current += 1;
-    const turn = lastTurn.current;
+    const isLatest = beginTurn();
     const read = await readLogo(chosen);
-    // Ignore the result of an earlier file: a large one may finish after a later one.
-    if (turn !== lastTurn.current) return;
+    if (!isLatest()) return;
     setError(read.type === "refused" ? describePictureRefusal(read.reason) : undefined);
     if (read.type === "read") onDesign({ logo: read.logo });
   };
   const remove = (): void => {
-    lastTurn.current += 1;
+    beginTurn();
     setError(undefined);
     onDesign({ logo: "" });
   };

@@ -17,6 +17,7 @@ import { InvalidRows } from "./invalid-rows.tsx";
 import { ListNotices } from "./list-notices.tsx";
 import { ListPreview } from "./list-preview.tsx";
 import { HeadRowChoice, TableChoiceField } from "./table-choice.tsx";
+import { watchFocus } from "../../lib/watch-focus.ts";
 import { Button, SmallButton } from "../../ui/button.tsx";
 
 /** Invented guests: many scripts, a very long name, and two rows with errors. */
@@ -79,6 +80,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
     if (reading.type === "reading") reading.stop.abort();
     const stop = new AbortController();
     setReading({ type: "reading", stop });
+    const isFocusUnmoved = watchFocus();
     // Another list may be loading by then, or all work may have been deleted.
     const end = (next: Reading): void => {
       // The focused stop button disappears, so focus moves to the heading.
@@ -98,8 +100,8 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
       setOrigin({ table: opened.table, source, content: found, choices, chosen: chosen ?? {} });
       onOpen(opened);
       end({ type: "idle" });
-      // A visitor who has chosen another sheet keeps the focus there.
-      if (!chosen) heading.current?.focus();
+      // A visitor who has chosen another sheet, or has gone on to another step, keeps the focus there.
+      if (!chosen && isFocusUnmoved()) heading.current?.focus();
     } catch {
       end(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unavailable" });
     }

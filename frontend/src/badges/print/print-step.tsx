@@ -263,7 +263,8 @@ export const PrintStep = ({
           codeSource={design.codeSource}
           isOffered={job.type === "unsaved"}
           first={codeListSaver}
-          onSaved={(savedCodes) => onList((latest) => ({ ...latest, savedCodes }))}
+          // The file holds the codes of the list that was shown when it was begun.
+          onSaved={(savedCodes) => onList((latest) => (latest === list ? { ...latest, savedCodes } : latest))}
         />
       )}
       {list && (

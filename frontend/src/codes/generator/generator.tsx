@@ -18,6 +18,8 @@ import { readFields, useSavedFields } from "../qr/use-saved-fields.ts";
 import { readStoredFields } from "../../lib/stored-text.ts";
 import { qrKeys } from "#shared/codes/codes-stored-values.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { useTurns } from "../../lib/use-turns.ts";
+import { watchFocus } from "../../lib/watch-focus.ts";
 import { TextField } from "../../ui/field.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { codeWidthPx } from "./code-width.ts";
@@ -127,7 +129,7 @@ export const Generator = () => {
   const [errors, setErrors] = useState<KindErrors>({});
   const [logo, setLogo] = useState<ImageBitmap>();
   const [logoError, setLogoError] = useState<string>();
-  const logoTurn = useRef(0);
+  const beginLogoTurn = useTurns();
 
   const read = (target: HTMLFormElement, picture: ImageBitmap | undefined): MoreRequest =>
     more?.readMore(target, picture) ?? { type: "request", request: readRequest(readFields(target)) };
@@ -139,7 +141,7 @@ export const Generator = () => {
   const show = async (
     target: HTMLFormElement,
     picture: ImageBitmap | undefined,
-  ): Promise<{ readonly wrongField: string | undefined }> => {
+  ): Promise<{ readonly wrongField: string | undefined } | undefined> => {
     const latest = read(target, picture);
     if (latest.type === "wrong") {
       store.drop();
@@ -149,12 +151,17 @@ export const Generator = () => {
     setErrors({});
     const { isCard, kind } = latest.request;
     const shown = await store.show(latest.request);
+    if (!shown) return undefined;
     if (shown.type === "made") return { wrongField: undefined };
     return { wrongField: isCard ? "firstName" : kind === undefined ? "url" : `${kind}-` };
   };
   const generate = async (target: HTMLFormElement): Promise<void> => {
     generated.current = true;
-    const { wrongField } = await show(target, logo);
+    const isFocusUnmoved = watchFocus();
+    const shown = await show(target, logo);
+    // A visitor who has gone on typing keeps the focus.
+    if (!shown || !isFocusUnmoved()) return;
+    const { wrongField } = shown;
     if (wrongField === undefined) heading.current?.focus();
     else target.querySelector<HTMLElement>(`.control[name^="${wrongField}"]`)?.focus();
   };
@@ -178,15 +185,14 @@ export const Generator = () => {
     setMoreFailed(false);
     save();
     await openMore();
-    // The clicked button has been removed, so focus moves to the chosen type.
-    form.current?.querySelector<HTMLElement>("[name=type]:checked")?.focus();
+    // The clicked button has been removed, so focus moves to the chosen type; a visitor who has gone on typing keeps it.
+    if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>("[name=type]:checked")?.focus();
   };
   const takeLogo = async (file: File | undefined): Promise<void> => {
-    logoTurn.current += 1;
-    const turn = logoTurn.current;
+    const isLatest = beginLogoTurn();
     const taken = file && (await more?.readLogo(file));
-    // Ignore the result of an earlier file: a large one may finish after a later one.
-    if (turn !== logoTurn.current) return;
+    if (!isLatest()) return;
     if (taken?.type === "refused") return setLogoError(taken.text);
     setLogo(taken?.logo);
     setLogoError(undefined);
@@ -201,7 +207,7 @@ export const Generator = () => {
   const clearAll = (): void => {
     clear();
     forget();
-    logoTurn.current += 1;
+    beginLogoTurn();
     setLogo(undefined);
     setLogoError(undefined);
     noteType();

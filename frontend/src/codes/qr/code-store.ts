@@ -58,8 +58,11 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
   const fail = (request: CodeRequest, failure: CodeFailure): CodeState =>
     change({ type: "failed", request, failure });
 
-  /** Resolves once the code is shown, or has failed; the check continues in the background. */
-  const show = async (request: CodeRequest): Promise<CodeState> => {
+  /**
+   * Resolves once the code is shown, or has failed; the check continues in the background.
+   * @returns undefined if another request, or `drop`, has come in the meantime
+   */
+  const show = async (request: CodeRequest): Promise<CodeState | undefined> => {
     lastTurn += 1;
     const turn = lastTurn;
     const { text } = request;
@@ -68,11 +71,11 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
     try {
       result = await (request.make ?? makeCode)(text);
     } catch (error) {
-      if (turn !== lastTurn) return state;
+      if (turn !== lastTurn) return undefined;
       console.error(error);
       return fail(request, { reason: "unavailable" });
     }
-    if (turn !== lastTurn) return state;
+    if (turn !== lastTurn) return undefined;
     if (result.type === "too-long") return fail(request, { reason: "too-long", bytes: result.bytes });
     if (result.type === "unfit") return fail(request, { reason: result.reason });
     const { code } = result;

@@ -79,37 +79,44 @@ export const Creator = () => {
     if (moved.current) heading.current?.focus();
   }, [card]);
 
-  const drawCard = async (target: HTMLFormElement): Promise<boolean> => {
+  /** `dropped`: another click, Clear or the end of the page came while the card was drawn. */
+  const drawCard = async (target: HTMLFormElement): Promise<"drawn" | "failed" | "dropped"> => {
     const uid = drawCardUid({ nowMs: Date.now, random: Math.random });
-    const read = tidyCard(readCard(readFields(target), uid));
+    const fields = readFields(target);
+    const read = tidyCard(readCard(fields, uid));
     const shown = await store.show({
       text: buildVcard(read) ?? "",
       fileName: nameCardFile(read),
       isCard: true,
     });
+    if (!shown) return "dropped";
+    // The visitor may have gone on typing while the encoder loaded.
+    if (JSON.stringify(readFields(target)) !== JSON.stringify(fields)) return drawCard(target);
     if (shown.type !== "made") {
       if (shown.type === "failed" && shown.failure.reason !== "unavailable") findLongest(target).focus();
-      return false;
+      return "failed";
     }
     moved.current = true;
     setDrawn(read);
-    return true;
+    return "drawn";
   };
   const goNext = async (target: HTMLFormElement): Promise<void> => {
-    if (await drawCard(target)) openPreview();
+    if ((await drawCard(target)) === "drawn") openPreview();
   };
 
   // Step 2 has no code yet if it was reached by Forward, by a reload or from another page; the code is then
   // drawn from the form's values.
   const fillPreview = useEffectEvent(async (): Promise<void> => {
     if (store.read().type === "made" || !form.current) return;
-    if (!(await drawCard(form.current))) undoPreview();
+    if ((await drawCard(form.current)) === "failed") undoPreview();
   });
   useEffect(() => {
     if (!isPreview) return;
     void fillPreview();
     return store.drop;
   }, [isPreview, store]);
+  // Next must not open step 2 once the visitor has left the page.
+  useEffect(() => store.drop, [store]);
 
   const clearAll = (): void => {
     clear();

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useTurns } from "../../lib/use-turns.ts";
 import { describePictureRefusal } from "../../pictures/pictures-content.ts";
 import { decodePicture } from "../../pictures/decode-picture.ts";
 import { maxFileMegabytes, smallSidePx } from "../../pictures/picture-limits.ts";
@@ -30,18 +31,15 @@ const readPhoto = async (file: File): Promise<Partial<Photo>> => {
 /** The photo of the card. A file that cannot be used leaves the previous photo in place. */
 export const usePhoto = () => {
   const [photo, setPhoto] = useState(none);
-  const lastTurn = useRef(0);
+  const beginTurn = useTurns();
 
   const choose = async (file: File): Promise<void> => {
-    lastTurn.current += 1;
-    const turn = lastTurn.current;
+    const isLatest = beginTurn();
     const read = await readPhoto(file);
-    // Ignore the result of an earlier file: a large one may finish after a later one.
-    if (turn !== lastTurn.current) return;
-    setPhoto((before) => ({ ...before, ...read }));
+    if (isLatest()) setPhoto((before) => ({ ...before, ...read }));
   };
   const remove = (): void => {
-    lastTurn.current += 1;
+    beginTurn();
     setPhoto(none);
   };
   return { photo, choose, remove };

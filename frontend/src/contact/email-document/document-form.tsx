@@ -50,7 +50,10 @@ export const DocumentForm = ({ sheet, isReady }: DocumentProps) => {
   const [openedAtMs] = useState(() => performance.now());
   const form = useRef<HTMLFormElement>(null);
   const focus = (): void => form.current?.querySelector("input")?.focus();
-  useEffect(focus, []);
+  // The button that opened the form had the focus and is gone; a visitor who has gone on typing keeps it.
+  useEffect(() => {
+    if (document.activeElement === document.body) focus();
+  }, []);
 
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -14,7 +14,9 @@ export const useLineResult = (): void => {
     if (!form) return undefined;
     const follow = (): void => {
       import("./follow-form.ts").then(
-        ({ followForm }) => followForm(form, signal),
+        ({ followForm }) => {
+          if (!signal.aborted) followForm(form, signal);
+        },
         // The simulation failed to load; the button still leads to the planner's own page.
         () => {},
       );
