@@ -78,7 +78,7 @@ test("[QR-07] shows the later of two requested codes, in whichever order they fi
   await finishMaking("second");
   await second;
   await finishMaking("first");
-  await first;
+  expect(await first).toBeUndefined();
   expect(store.read()).toMatchObject({ request: makeRequest("second"), checked: false });
   await finishCheck("second", "reads-back");
   expect(store.read()).toMatchObject({ request: makeRequest("second"), checked: true });

@@ -201,6 +201,15 @@ test("[QUEUE-01] ignores a file of arrivals if another curve is chosen while it 
   await expect(page.locator(".curve-status")).not.toContainText("09:10");
 });
 
+test("[QUEUE-01] a change after Back leaves the next page's address alone", async ({ openPage }) => {
+  const { page } = await openPlanner(openPage);
+  // As after Back, while the next page's script loads.
+  await page.evaluate(() => history.replaceState(history.state, "", "/faqs"));
+  await page.getByLabel("Guests", { exact: true }).fill("777");
+  await expect.poll(() => shownWait(page), longTimeout).toBe(waitTo("http://x/?v=1&guests=777"));
+  await expect(page).toHaveURL("/faqs");
+});
+
 test("[QUEUE-01] a change is still there after leaving at once and coming back", async ({ openPage }) => {
   const { page } = await openPlanner(openPage);
   await page.evaluate(() => {

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { useEffect, useRef } from "react";
 
 /** Browsers reject further changes of the address after about a hundred within 30 seconds. */
 const spanMs = 30_000;
@@ -20,12 +19,13 @@ const findDelayMs = (): number => {
  * @param search undefined as long as nothing has changed
  */
 export const useSyncedAddress = (search: string | undefined): void => {
-  const { pathname } = useLocation();
+  const ownPath = useRef<string>(undefined);
   useEffect(() => {
+    ownPath.current ??= location.pathname;
     if (search === undefined) return undefined;
     const write = (): void => {
       // After Back, the address is the next page's, while this page stays until that one has loaded.
-      if (location.pathname !== pathname) return;
+      if (location.pathname !== ownPath.current) return;
       writtenAtMs = [...writtenAtMs, performance.now()];
       history.replaceState(history.state, "", search);
     };
@@ -33,5 +33,5 @@ export const useSyncedAddress = (search: string | undefined): void => {
     if (delayMs === 0) return write();
     const timer = setTimeout(write, delayMs);
     return () => clearTimeout(timer);
-  }, [search, pathname]);
+  }, [search]);
 };
