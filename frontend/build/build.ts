@@ -62,7 +62,7 @@ const chunks = [
     name: "tool",
     priority: 1,
     minShareCount: 2,
-    test: /node_modules\/zod\/|shared\/(?:contract|person|brand|names?)|brand-slug|name-order|src\/ui\/(?:field|scriptless-note|file-button)|src\/lib\/(?:stored-text|use-draft|call-endpoint|save-file|watch\.ts|hydration\/use-hydrated|use-address)|tool-layout/,
+    test: /node_modules\/zod\/|shared\/(?:contract|person|brand|names?)|brand-slug|name-order|src\/ui\/(?:field|scriptless-note|file-button)|src\/lib\/(?:stored-text|use-draft|call-endpoint|save-file|watch\.ts|hydration\/use-hydrated|use-address|use-turns|watch-focus)|tool-layout/,
   },
 ];
 
