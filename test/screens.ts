@@ -1,7 +1,7 @@
 /**
  * `npm run screens -- <folder> [<words>]`: takes screenshots of every page and of every state of one, at four widths
  * and in both color schemes. Words select those whose name contains all of them: `npm run screens -- /tmp/screens
- * payment`. `npm run screens -- readme` takes the pictures of README.md again.
+ * payment`. `npm run screens -- readme` takes the pictures of README.md again: install fonts for Devanagari and Thai first (the sample list of the badge maker).
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
