@@ -9,7 +9,7 @@ import { site } from "#shared/site.ts";
 import { readBuiltSite } from "#test/pages/built-site.ts";
 import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
-const { read, readAsset, readModules } = readBuiltSite();
+const { read, readAsset, readModules, release } = readBuiltSite();
 
 /**
  * Leaves out hashes in the names of other files: they are random, and would change the sum by some twenty bytes a
@@ -84,6 +84,12 @@ test("the home page's own script adds at most 9 % to the size of the libraries",
     frame / libraries,
     `${frame} bytes, for libraries of ${libraries}: ${parts}, less ${content} of content and styles`,
   ).toBeLessThanOrEqual(1.09);
+});
+
+test.each(pages.filter((row) => "hasForm" in row))("[SITE-22] $path needs at most 13 scripts", ({ path }) => {
+  const modules = readModules(release.pages[path]!);
+  expect(modules.length).toBeGreaterThan(4);
+  expect(modules.length, modules.join(" ")).toBeLessThanOrEqual(13);
 });
 
 /** A sentence of each page that never changes. */
