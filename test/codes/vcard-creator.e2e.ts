@@ -16,6 +16,7 @@ import { tolerate } from "#test/support/browser/page-complaints.ts";
 test.beforeAll(prepareDecoder);
 
 const path = "/vcard/create";
+const encoder = "**/assets/make-code-*.js";
 
 const openCreator = async (openPage: OpenPage, options: BrowserContextOptions = phone) => {
   const opened = await openPage(options);
@@ -311,14 +312,20 @@ test("[VC-02] Back leads to step 1 however soon it is pressed after a visit to a
   }
 });
 
-test("[VC-02] Next opens no card once the visitor has left the page", async ({ openPage }) => {
+/** @returns the page, and a function that lets the encoder load */
+const pressNextBeforeEncoder = async (openPage: OpenPage) => {
   const { page } = await openPage();
-  const release = await holdRequests(page, "**/assets/make-code-*.js");
+  const release = await holdRequests(page, encoder);
   await arriveAt(page, path);
   await page.getByLabel("First Name").fill("Priya");
   await goNext(page);
+  return { page, release };
+};
+
+test("[VC-02] Next opens no card once the visitor has left the page", async ({ openPage }) => {
+  const { page, release } = await pressNextBeforeEncoder(openPage);
   await followLink(page, "/features");
-  const loaded = page.waitForResponse("**/assets/make-code-*.js");
+  const loaded = page.waitForResponse(encoder);
   release();
   await (await loaded).finished();
   await page.goBack();
@@ -328,11 +335,7 @@ test("[VC-02] Next opens no card once the visitor has left the page", async ({ o
 });
 
 test("[VC-02] a card shows what was typed while its code was drawn", async ({ openPage }) => {
-  const { page } = await openPage();
-  const release = await holdRequests(page, "**/assets/make-code-*.js");
-  await arriveAt(page, path);
-  await page.getByLabel("First Name").fill("Priya");
-  await goNext(page);
+  const { page, release } = await pressNextBeforeEncoder(openPage);
   await page.getByLabel("Last Name").fill("Raman");
   release();
   await seesStep(page, "Your contact card");

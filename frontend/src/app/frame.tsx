@@ -47,7 +47,7 @@ const usePageView = ({ route, pathname, recorded }: PageView): void => {
 
 /**
  * Not a view transition of React Router: a second navigation during one can leave the page of the first on screen, under
- * the address of the second.
+ * the address of the second (decision 103).
  */
 const fadeIn = (): void => {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;

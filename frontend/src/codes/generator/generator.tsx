@@ -159,7 +159,7 @@ export const Generator = () => {
     generated.current = true;
     const isFocusUnmoved = watchFocus();
     const shown = await show(target, logo);
-    // A visitor who has gone on typing keeps the focus.
+    // A visitor who has moved the focus keeps it.
     if (!shown || !isFocusUnmoved()) return;
     const { wrongField } = shown;
     if (wrongField === undefined) heading.current?.focus();
@@ -184,10 +184,10 @@ export const Generator = () => {
   const pressMore = async (): Promise<void> => {
     setMoreFailed(false);
     save();
+    const isFocusUnmoved = watchFocus();
     await openMore();
-    // The clicked button has been removed, so focus moves to the chosen type; a visitor who has gone on typing keeps it.
-    if (document.activeElement === document.body)
-      form.current?.querySelector<HTMLElement>("[name=type]:checked")?.focus();
+    // The clicked button has been removed, so focus moves to the chosen type; a visitor who has moved it keeps it.
+    if (isFocusUnmoved()) form.current?.querySelector<HTMLElement>("[name=type]:checked")?.focus();
   };
   const takeLogo = async (file: File | undefined): Promise<void> => {
     const isLatest = beginLogoTurn();
