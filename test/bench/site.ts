@@ -4,7 +4,8 @@
  * select routes: `npm run bench -- site /pricing`; `--rounds 1` is a quick run.
  */
 import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { chromium } from "playwright-core";
 import * as z from "zod";
 import { pages } from "#frontend/src/navigation/routes.ts";
@@ -17,6 +18,7 @@ import { installChecker } from "#test/support/run/install-checker.ts";
 import { median } from "./median.ts";
 import { startMirror } from "./page-mirror.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { option } from "#infra/operator/command/read-typed.ts";
 
 const {
@@ -25,14 +27,15 @@ const {
 } = readToolArguments(
   import.meta.filename,
   { rounds: { ...option("<number>", "how often each page is measured"), default: "5" } },
-  "[<words of a route>] [--rounds <number>]",
+  "[<route>…] [--rounds <number>]",
 );
 const rounds = Number(values.rounds);
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
+const failedSchema = z.object({ runtimeError: z.object({ message: z.string() }) });
+
 const reportSchema = z.object({
-  runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(z.enum(categories), z.object({ score: z.number() })),
   audits: z.object({
     "first-contentful-paint": z.object({ numericValue: z.number() }),
@@ -63,22 +66,36 @@ if (packages === undefined) process.exit();
 const lighthouse = `${packages}/node_modules/lighthouse/cli/index.js`;
 const port = await findFreePort();
 
+const folder = makeTemporaryFolder();
+
+/** Lighthouse writes a report even when it failed. It ends before a pipe has taken the whole report, so it gets a file. */
+const runLighthouse = (url: string): Promise<unknown> => {
+  const file = join(folder, "report.json");
+  rmSync(file, { force: true });
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [
+        lighthouse,
+        url,
+        `--port=${port}`,
+        `--only-categories=${categories.join()}`,
+        ...["--output=json", `--output-path=${file}`, "--quiet", "--no-enable-error-reporting"],
+      ],
+      (error) => {
+        if (existsSync(file)) resolve(JSON.parse(readFileSync(file, "utf8")));
+        else reject(error ?? new Error(`${url}: Lighthouse wrote no report`));
+      },
+    );
+  });
+};
+
 const measure = async (url: string, attempt = 1): Promise<Report> => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      lighthouse,
-      url,
-      `--port=${port}`,
-      `--only-categories=${categories.join()}`,
-      ...["--output=json", "--quiet", "--no-enable-error-reporting"],
-    ],
-    { maxBuffer: Infinity },
-  );
-  const report = reportSchema.parse(JSON.parse(stdout));
-  if (report.runtimeError === undefined) return report;
+  const printed = await runLighthouse(url);
+  const failed = failedSchema.safeParse(printed);
+  if (!failed.success) return reportSchema.parse(printed);
   if (attempt < attemptsMax) return measure(url, attempt + 1);
-  throw new Error(`${url}: ${report.runtimeError.message}`);
+  throw new Error(`${url}: ${failed.data.runtimeError.message}`);
 };
 
 const kilobytes = ({ audits }: Report, type: string): number =>
@@ -94,9 +111,16 @@ const otherHosts = ({ audits }: Report, origin: string): number =>
 const metric = (reports: readonly Report[], name: Exclude<keyof Report["audits"], "network-requests">) =>
   median(reports.map(({ audits }) => audits[name].numericValue));
 
+const routes: readonly string[] = pages.map(({ path }) => path);
+const unknown = words.filter((word) => !routes.includes(word));
+if (unknown.length > 0) {
+  console.error(`no page is at ${unknown.join(" or ")}, expected ${routes.join(", ")}`);
+  process.exit(2);
+}
+
 ensureBrowser();
 buildOrExit();
-const paths = pages.map(({ path }) => path).filter((path) => words.length === 0 || words.includes(path));
+const paths = words.length === 0 ? routes : words;
 const runs = new Map(
   paths.map((path) => [path, { ours: [] as Report[], bare: [] as Report[], plain: [] as Report[] }]),
 );
