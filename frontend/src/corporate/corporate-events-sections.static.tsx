@@ -115,12 +115,7 @@ const QuickFaq = () => (
       <h2 id="quick-faq-title" className="text-title">
         {faqContent.heading}
       </h2>
-      <p>
-        <PageLink to="/faqs" className="quick-faq-more">
-          {faqContent.more}
-        </PageLink>
-      </p>
-      {relatedTools.length > 0 && <RelatedLinks links={relatedTools} />}
+      <RelatedLinks links={[{ label: faqContent.more, to: "/faqs" }, ...relatedTools]} />
     </div>
     <dl className="backing">
       {faqContent.questions.map(({ question, answer, tag }) => (

@@ -40,5 +40,4 @@ export const raceContent = {
     label,
     href: to === toolPaths.planner ? `${to}?${writeAddress(racePlan)}` : to,
   })),
-  or: messages.race.or,
 } as const;

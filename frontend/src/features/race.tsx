@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { race, raceMinutes, racePlan, servedMinute } from "./queue-race.build.ts";
 import { countRace, doorX, raceBox, stationPlace } from "./queue-race.ts";
 import { drawings } from "./features-drawings.tsx";
@@ -73,15 +72,16 @@ export const Race = () => (
       <p>
         <FigureText text={content.result} />
       </p>
-      <p className="race-source">
-        {content.source}
-        {content.links.map(({ href, label }, index) => (
-          <Fragment key={href}>
-            {index === 0 ? " " : <> {content.or} </>}
-            <a href={href}>{label}</a>
-          </Fragment>
-        ))}
-      </p>
+      <p className="race-source">{content.source}</p>
+      {content.links.length > 0 && (
+        <ul className="related-links">
+          {content.links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   </section>
 );
