@@ -10,6 +10,7 @@ import { track } from "../analytics/track.ts";
 import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
 import { language } from "../lib/language.build.ts";
 import { useHydrated } from "../lib/hydration/use-hydrated.ts";
+import { makeStore } from "../lib/store.ts";
 import { toasts } from "../ui/toast-store.ts";
 import { formContent as content } from "./contact-content.ts";
 import { drawMessageKey, readMessageKey } from "./message-key.ts";
@@ -75,25 +76,12 @@ export type Submission =
 type Draft = { readonly read: () => string | undefined; readonly forget: () => void };
 
 /** Stored in the module, so that a visitor who comes back before the response finds the form still sending. */
-let shown: Submission = { type: "idle" };
+const { read, write: show, subscribe } = makeStore<Submission>({ type: "idle" });
 let attempted = false;
-const listeners = new Set<() => void>();
-
-const show = (next: Submission): void => {
-  shown = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-const read = (): Submission => shown;
 
 /** A result that was seen is dismissed when the page is left. */
 const leave = (): void => {
-  if (shown.type !== "sending") show({ type: "idle" });
+  if (read().type !== "sending") show({ type: "idle" });
 };
 
 const send = async (message: ContactMessage, signals: FormSignals, draft: Draft): Promise<void> => {
@@ -145,12 +133,12 @@ export const useSubmission = (
   return {
     submission,
     submit: async (message) => {
-      if (shown.type === "sending") return;
+      if (read().type === "sending") return;
       const elapsedMs = performance.now() - seenAtMs;
       await send(message, { elapsedMs, trapFilled: trap.current?.value !== "" }, draft);
     },
     noteChange: () => {
-      if (!attempted || shown.type === "sending") return;
+      if (!attempted || read().type === "sending") return;
       attempted = false;
       drawMessageKey();
     },

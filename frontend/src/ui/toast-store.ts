@@ -1,3 +1,5 @@
+import { makeStore } from "../lib/store.ts";
+
 export type ToastText = {
   readonly title: string;
   readonly description: string;
@@ -11,30 +13,22 @@ const removalDelayMs = 1_000_000;
 
 /** Holds at most one toast: a new one replaces the previous one. */
 export const makeToastStore = () => {
-  let current: Toast | undefined;
+  const { read, write, subscribe } = makeStore<Toast | undefined>(undefined);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-
-  const change = (next: Toast | undefined): void => {
-    current = next;
-    for (const listener of listeners) listener();
-  };
 
   return {
-    read: (): Toast | undefined => current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read,
+    subscribe,
     show: (text: ToastText): void => {
       lastId += 1;
-      change({ ...text, id: lastId, open: true });
+      write({ ...text, id: lastId, open: true });
     },
     dismiss: (id: number): void => {
+      const current = read();
       if (current?.id !== id || !current.open) return;
-      change({ ...current, open: false });
+      write({ ...current, open: false });
       setTimeout(() => {
-        if (current?.id === id) change(undefined);
+        if (read()?.id === id) write(undefined);
       }, removalDelayMs);
     },
   };

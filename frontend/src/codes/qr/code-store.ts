@@ -1,4 +1,5 @@
 import { hasVisibleText } from "#shared/input/visible-text.ts";
+import { makeStore } from "../../lib/store.ts";
 import type { Verdict } from "./check-code.ts";
 import type { Code, CodeResult } from "./make-code.ts";
 
@@ -46,13 +47,11 @@ type Deps = {
 
 /** Store of the one code on the page. Only the last request counts, in whatever order the results arrive. */
 export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
-  let state: CodeState = { type: "none" };
+  const { read, write, subscribe } = makeStore<CodeState>({ type: "none" });
   let lastTurn = 0;
-  const listeners = new Set<() => void>();
 
   const change = (next: CodeState): CodeState => {
-    state = next;
-    for (const listener of listeners) listener();
+    write(next);
     return next;
   };
   const fail = (request: CodeRequest, failure: CodeFailure): CodeState =>
@@ -103,11 +102,8 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
   };
 
   return {
-    read: (): CodeState => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read,
+    subscribe,
     show,
     drop: (): void => {
       lastTurn += 1;
