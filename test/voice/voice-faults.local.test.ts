@@ -44,9 +44,13 @@ test("[VOICE-08] [VOICE-09] wrong codes with any nonce place no call, and do not
   ).filter((guess) => guess !== code);
   const statuses = new Set<number>();
   const next = guesses.values();
+  /** On a busy machine, some of so many simultaneous guesses get 503, and are made again. */
+  const makeGuess = async (guess: string): Promise<number> => {
+    const { status } = await there.call(mobile, guess, newAddress(), writeNonce(randomBytes(8)));
+    return status === 503 ? makeGuess(guess) : status;
+  };
   const guessOn = async () => {
-    for (const guess of next)
-      statuses.add((await there.call(mobile, guess, newAddress(), writeNonce(randomBytes(8)))).status);
+    for (const guess of next) statuses.add(await makeGuess(guess));
   };
   await Promise.all(Array.from({ length: 32 }, guessOn));
   expect([...statuses].toSorted()).toEqual([403, 429]);

@@ -9,12 +9,7 @@ import { OutsideLink } from "../ui/outside-link.tsx";
 import { ScriptlessNote } from "../ui/scriptless-note.tsx";
 import type { CallFields } from "./call-fields.ts";
 import { storeCodeNonce, useCodeNonce } from "./code-nonce.ts";
-import {
-  formContent,
-  callStatusContent,
-  playContent,
-  type CallStatusRegion,
-} from "./voice-ai-demo-content.ts";
+import { formContent, callStatusContent, playContent } from "./voice-ai-demo-content.ts";
 import { CountryField } from "./country-field.tsx";
 import type { CallState } from "./use-voice-call.ts";
 
@@ -82,7 +77,6 @@ const ConsentField = ({ error, ...input }: ConsentFieldProps) => (
 
 type CallOutcomeProps = {
   readonly state: CallState;
-  readonly status: CallStatusRegion | undefined;
   readonly errorCount: number;
 };
 
@@ -105,7 +99,7 @@ const describeFailure = (state: CallState): string | undefined => {
  * A note that stays after the toast. Its live regions are in the DOM from the start, so that their content is
  * announced.
  */
-const CallOutcome = ({ state, status, errorCount }: CallOutcomeProps) => {
+const CallOutcome = ({ state, errorCount }: CallOutcomeProps) => {
   const mayTryAgain = state.type === "refused" || state.type === "unanswered";
   const reason = describeFailure(state);
   return (
@@ -130,7 +124,7 @@ const CallOutcome = ({ state, status, errorCount }: CallOutcomeProps) => {
         {state.type === "placed" && <p className="note note-success">{formContent.placed}</p>}
       </div>
       <p className="call-status" aria-live="polite">
-        {state.type === "placed" && status !== undefined && callStatusContent[status]}
+        {state.type === "placed" && state.status !== undefined && callStatusContent[state.status]}
       </p>
     </>
   );
@@ -142,7 +136,6 @@ type CallFormProps = {
   readonly country: CountryCodeRow;
   readonly useCase: (typeof voiceUseCases)[number] | undefined;
   readonly state: CallState;
-  readonly status: CallStatusRegion | undefined;
   readonly onChange: () => void;
   readonly onSubmit: () => void;
 };
@@ -150,13 +143,16 @@ type CallFormProps = {
 const useCases = voiceUseCases.map(({ id, name }) => ({ value: id, label: name }));
 
 export const CallForm = (props: CallFormProps) => {
-  const { register, errors, country, useCase, state, status, onChange, onSubmit } = props;
+  const { register, errors, country, useCase, state, onChange, onSubmit } = props;
   const button = useRef<HTMLButtonElement>(null);
   const calling = state.type === "calling";
 
-  // A disabled field loses the focus, so move it to the button.
+  const wasCalling = useRef(calling);
+
+  // A disabled field loses the focus, so move it to the button. On return to the page, the focus stays where it is.
   useEffect(() => {
-    if (calling) button.current?.focus({ preventScroll: true });
+    if (calling && !wasCalling.current) button.current?.focus({ preventScroll: true });
+    wasCalling.current = calling;
   }, [calling]);
 
   return (
@@ -207,7 +203,7 @@ export const CallForm = (props: CallFormProps) => {
           {calling ? formContent.submitting : formContent.submit}
         </button>
       </div>
-      <CallOutcome state={state} status={status} errorCount={Object.keys(errors).length} />
+      <CallOutcome state={state} errorCount={Object.keys(errors).length} />
       <p className="saved-note">{formContent.storageNote}</p>
     </form>
   );

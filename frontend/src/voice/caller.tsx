@@ -1,18 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { defaultCountryCodeId } from "#shared/countries/country-codes.ts";
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
-import { documentVisibility } from "../lib/document-visibility.ts";
 import { readStoredFields, storeFields } from "../lib/stored-text.ts";
 import { voiceKeys } from "#shared/voice/voice-stored-values.ts";
-import { fetchCallProgress } from "./call-result.ts";
 import { CallBadge } from "./call-badge.tsx";
 import { callFieldsSchema, findCountry, type CallFields, type FilledCallFields } from "./call-fields.ts";
 import { CallForm } from "./call-form.tsx";
-import type { CallStatusRegion } from "./voice-ai-demo-content.ts";
-import { useVoiceCall } from "./use-voice-call.ts";
-import { makeCallWatch } from "./watch-call.ts";
+import { type CallState, useVoiceCall } from "./use-voice-call.ts";
 
 const key = voiceKeys.voiceDemo;
 
@@ -51,23 +47,9 @@ const useFieldValue = (
   return useSyncExternalStore<string | undefined>(listen, () => getValues(name), readNothing);
 };
 
-/** Progress of a placed call; undefined until the first status arrives. */
-const useCallStatus = (callId: string | undefined): CallStatusRegion | undefined => {
-  const [heard, setHeard] = useState<{ readonly callId: string; readonly status: CallStatusRegion }>();
-
-  useEffect(() => {
-    if (callId === undefined) return undefined;
-    const watch = makeCallWatch({
-      poll: () => fetchCallProgress(callId),
-      nowMs: () => performance.now(),
-      visibility: documentVisibility,
-      onStatus: (status) => setHeard({ callId, status }),
-    });
-    watch.start();
-    return watch.stop;
-  }, [callId]);
-
-  return heard !== undefined && heard.callId === callId ? heard.status : undefined;
+const findStage = (state: CallState) => {
+  if (state.type === "calling") return state.type;
+  return state.type === "placed" ? state.status : undefined;
 };
 
 export const Caller = () => {
@@ -84,7 +66,6 @@ export const Caller = () => {
     // again when the form is used again.
     saveFields({ ...getValues(), mobile: "" });
   });
-  const status = useCallStatus(state.type === "placed" ? state.callId : undefined);
 
   useEffect(() => {
     const filled = fillFromStored(getValues());
@@ -103,11 +84,10 @@ export const Caller = () => {
         country={findCountry(country)}
         useCase={useCase}
         state={state}
-        status={status}
         onChange={() => saveFields(getValues())}
         onSubmit={() => void handleSubmit(call)()}
       />
-      <CallBadge useCase={useCase} stage={state.type === "calling" ? state.type : status} />
+      <CallBadge useCase={useCase} stage={findStage(state)} />
     </>
   );
 };

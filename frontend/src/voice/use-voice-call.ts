@@ -1,17 +1,24 @@
-import { useRef, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion } from "#shared/voice/voice-contract.ts";
 import type { FeatureEvent } from "../analytics/site-event.ts";
 import { track } from "../analytics/track.ts";
 import { callEndpoint, type CallResult } from "../lib/call-endpoint.ts";
+import { documentVisibility } from "../lib/document-visibility.ts";
+import { makeStore } from "../lib/store.ts";
 import { toasts } from "../ui/toast-store.ts";
 import { type FilledCallFields, findCountry, makeVoiceCall } from "./call-fields.ts";
+import { fetchCallProgress } from "./call-result.ts";
 import { readCodeNonce } from "./code-nonce.ts";
-import { formContent as content } from "./voice-ai-demo-content.ts";
+import { type CallStatusRegion, formContent as content } from "./voice-ai-demo-content.ts";
+import { isOpenStatus, makeCallWatch } from "./watch-call.ts";
 
 type CallStart =
-  /** `callId` is undefined if the server returned success with an unreadable body. */
-  | { readonly type: "placed"; readonly callId: string | undefined }
+  /**
+   * `callId` is undefined if the server returned success with an unreadable body, `status` until the first one
+   * arrives.
+   */
+  | { readonly type: "placed"; readonly callId: string | undefined; readonly status?: CallStatusRegion }
   /** `text` comes from the server; undefined if a proxy or firewall between us and the server responded. */
   | { readonly type: "refused"; readonly text: string | undefined }
   /**
@@ -67,31 +74,54 @@ const describeCall = ({ serviceType, country, mobile }: FilledCallFields): Featu
   };
 };
 
-/** The form's cycle from idle to calling to success or error (specification, section 4). */
+/** Stored in the module, so that a visitor who leaves the page during a call finds it again. */
+const { read, write: show, subscribe } = makeStore<CallState>({ type: "idle" });
+
+const isOpen = (state: CallState): boolean =>
+  state.type === "calling" ||
+  (state.type === "placed" &&
+    state.callId !== undefined &&
+    (state.status === undefined || isOpenStatus(state.status)));
+
+/** A result that was seen is dismissed when the page is left. */
+const leave = (): void => {
+  if (!isOpen(read())) show({ type: "idle" });
+};
+
+/** The form's cycle from idle to calling to success or error (specification, section 4), and the call's progress. */
 export const useVoiceCall = (onPlaced: () => void) => {
-  const [state, setState] = useState<CallState>({ type: "idle" });
-  const busy = useRef(false);
+  const state = useSyncExternalStore(subscribe, read, read);
+  const callId = state.type === "placed" ? state.callId : undefined;
+
+  useEffect(() => leave, []);
+  useEffect(() => {
+    if (callId === undefined) return undefined;
+    const watch = makeCallWatch({
+      poll: () => fetchCallProgress(callId),
+      nowMs: () => performance.now(),
+      visibility: documentVisibility,
+      onStatus: (status) => show({ type: "placed", callId, status }),
+    });
+    watch.start();
+    return watch.stop;
+  }, [callId]);
 
   const call = async (fields: FilledCallFields): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setState({ type: "calling" });
-    try {
-      const start = await startCall(fields);
-      setState(start);
-      if (start.type === "placed") {
-        track?.record(describeCall(fields));
-        return onPlaced();
-      }
-      const text = start.type === "unanswered" ? undefined : start.text;
-      toasts.show({
-        title: content.failedToast.title,
-        description: text ?? content.failedToast.description,
-        tone: "destructive",
-      });
-    } finally {
-      busy.current = false;
+    if (read().type === "calling") return;
+    show({ type: "calling" });
+    const start = await startCall(fields);
+    show(start);
+    if (start.type === "placed") {
+      track?.record(describeCall(fields));
+      onPlaced();
+      return;
     }
+    const text = start.type === "unanswered" ? undefined : start.text;
+    toasts.show({
+      title: content.failedToast.title,
+      description: text ?? content.failedToast.description,
+      tone: "destructive",
+    });
   };
 
   return { state, call };

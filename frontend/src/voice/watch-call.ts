@@ -14,10 +14,13 @@ type WatchDeps = {
 const everyMs = 2000;
 const watchMs = 3 * 60_000;
 
-const openProgresses: readonly CallProgress[] = ["ringing", "in-progress"];
+const openStatuses: readonly CallStatusRegion[] = ["ringing", "in-progress"] satisfies CallProgress[];
+
+/** False once a call has ended, or its state cannot be known. */
+export const isOpenStatus = (status: CallStatusRegion): boolean => openStatuses.includes(status);
 
 const isOpen = (result: CallStatusResult): boolean =>
-  result.type === "known" ? openProgresses.includes(result.progress) : result.passing;
+  result.type === "known" ? isOpenStatus(result.progress) : result.passing;
 
 /**
  * Polls every 2 s for at most 3 minutes. A visitor who takes the call on the same phone does not see the page

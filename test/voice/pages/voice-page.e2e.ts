@@ -4,7 +4,8 @@ import { voiceKeys } from "#shared/voice/voice-stored-values.ts";
 import { readReference } from "#shared/voice/code-nonce.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion, type CallProgress } from "#shared/voice/voice-contract.ts";
-import { arriveAt, holdScripts } from "#test/support/browser/page-actions.ts";
+import { callStatusContent } from "#frontend/src/voice/voice-ai-demo-content.ts";
+import { arriveAt, followLink, holdScripts } from "#test/support/browser/page-actions.ts";
 import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
 const callId = "dGhpcyBpcyBhIGNhbGwgaQ";
@@ -164,6 +165,40 @@ test("[VOICE-05] [VOICE-06] [VOICE-08] sends a call once with fields disabled, t
   await openAgain(page);
   await expect(field(page, "Select Use Case")).toHaveValue("booking-reminders");
   await expect(field(page, "Mobile Number")).toHaveValue("");
+});
+
+const leaveAndComeBack = async (page: Page) => {
+  await followLink(page, "/features");
+  await page.goBack();
+  await page.waitForSelector('body[data-route="/voice-ai-demo"]');
+};
+
+test("[VOICE-05] [VOICE-06] a call is started once if the visitor leaves and comes back before the response", async ({
+  openPage,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { page, starts } = await openDemo(openPage, { until: promise });
+  await fillIn(page);
+  await callMe(page).click();
+  await leaveAndComeBack(page);
+  await page.getByRole("button", { name: "Calling..." }).click({ force: true });
+  resolve(undefined);
+  await expect(page.getByText("Call initiated successfully!")).toBeVisible();
+  expect(starts.length).toBe(1);
+});
+
+test("[VOICE-06] shows a call that is still going on to a visitor who comes back to the page", async ({
+  openPage,
+}) => {
+  const { page } = await openDemo(openPage, { progress: ["ringing", "in-progress", "ended"] });
+  await fillIn(page);
+  await callMe(page).click();
+  await page.getByText("Your phone should be ringing").waitFor();
+  await leaveAndComeBack(page);
+  await expect(page.getByText("Call initiated successfully!")).toBeVisible();
+  await expect(page.locator(".call-status")).toHaveText(callStatusContent.ended);
+  await leaveAndComeBack(page);
+  await expect(page.locator(".call-status")).toHaveText("");
 });
 
 const readLink = async (page: Page): Promise<string> =>
