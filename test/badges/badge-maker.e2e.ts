@@ -659,6 +659,51 @@ test(
   },
 );
 
+/** Delays the reading of `slow.json`. @returns lets the page read it, and waits until it has been shown. */
+const holdSlowFile = async (page: Page) => {
+  await page.evaluate(`{
+    const { text } = Blob.prototype;
+    const held = Promise.withResolvers();
+    const read = Promise.withResolvers();
+    Blob.prototype.text = async function () {
+      if (this.name === "slow.json") await held.promise;
+      const content = await text.call(this);
+      if (this.name === "slow.json") read.resolve();
+      return content;
+    };
+    globalThis.readSlowFile = async () => {
+      held.resolve();
+      await read.promise;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    };
+  }`);
+  return () => page.evaluate("readSlowFile()");
+};
+
+test("[BADGE-05] a saved design that is read late does not replace one that was opened after it", async ({
+  openPage,
+}) => {
+  const { page } = await openMaker(openPage);
+  const event = page.getByLabel("Event name on the badge");
+  const saveDesign = async (name: string) => {
+    await event.fill(name);
+    return saveBy(page, () => press(page, "Save the design"));
+  };
+  const first = await saveDesign("Nordlicht");
+  const second = await saveDesign("Quittenfest");
+  await event.fill("Harbour Summit");
+  const readSlowFile = await holdSlowFile(page);
+  const open = (name: string, { bytes }: { readonly bytes: Uint8Array }) =>
+    page
+      .getByLabel("Open a design")
+      .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(bytes) });
+  await open("slow.json", first);
+  await open("quick.json", second);
+  await expect(event).toHaveValue("Quittenfest");
+  await readSlowFile();
+  await expect(event).toHaveValue("Quittenfest");
+});
+
 test("[BADGE-02] [BADGE-04] prints many badges with a large logo", { tag: "@full" }, async ({ openPage }) => {
   const { page } = await openMaker(openPage);
   await page.getByLabel("QR code", { exact: true }).selectOption("none");
