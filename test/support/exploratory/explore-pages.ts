@@ -4,7 +4,7 @@
  * every enabled control has an effect, typed text is still there or announced as lost, address and page match, and an
  * element has the focus. At the end axe finds nothing, and another tab at the same address shows the same (in `npm
  * test` after one run of four). `npm test` draws three of the files, and for each page one of four seeds or one pinned
- * path; `npm run test:full` runs 200 new seeds and every pinned path. A failure prints its seed and the shortest path to
+ * path; `npm run test:full` runs 100 new seeds and every pinned path. A failure prints its seed and the shortest path to
  * the same error:
  *
  *     EXPLORE_SEED=1234 npm test -- explore -t vCard
@@ -47,7 +47,7 @@ type Walk = number | readonly Step[];
 const drawWalks = (pinned: readonly (readonly Step[])[]): readonly Walk[] => {
   if (givenSeeds !== undefined) return givenSeeds;
   if (!isFullSuite()) return sample<Walk>(1, [...usualSeeds, ...pinned]);
-  return [...pinned, ...Array.from({ length: 200 }, () => randomInt(2 ** 31))];
+  return [...pinned, ...Array.from({ length: 100 }, () => randomInt(2 ** 31))];
 };
 
 const exploredFiles = globSync("test/**/explore-*.e2e.ts").toSorted();
@@ -76,7 +76,7 @@ export const explorePages = (file: string, pages: Readonly<Record<string, Explor
           typeof walk === "number"
             ? await explorations.takeRandom(walk, stepsPerRun, looksClosely)
             : await explorations.take(walk);
-        // The full suite searches for an hour.
+        // The full suite searches for a long time.
         if (violation !== undefined) console.log(violation);
         expect.soft(violation).toBeUndefined();
       }
