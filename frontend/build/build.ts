@@ -46,7 +46,7 @@ const chunks = [
   {
     name: "react",
     priority: 3,
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/lib\/(?:hydration\/static-fragment|document-visibility)\.ts/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/lib\/(?:hydration\/static-fragment|document-visibility|store|watch-focus)\.ts/,
   },
   { name: "router", priority: 3, test: /node_modules\/(?:react-router|react-router-dom)\// },
   { name: "main", priority: 2, tags: ["$initial" as const] },
@@ -62,7 +62,7 @@ const chunks = [
     name: "tool",
     priority: 1,
     minShareCount: 2,
-    test: /node_modules\/zod\/|shared\/(?:contract|person|brand|names?)|brand-slug|name-order|src\/ui\/(?:field|scriptless-note|file-button)|src\/lib\/(?:stored-text|use-draft|call-endpoint|save-file|watch\.ts|hydration\/use-hydrated|use-address|use-turns|watch-focus)|tool-layout/,
+    test: /node_modules\/zod\/|shared\/(?:contract|person|brand|names?)|brand-slug|name-order|src\/ui\/(?:field|scriptless-note|file-button)|src\/lib\/(?:stored-text|use-draft|call-endpoint|save-file|watch\.ts|hydration\/use-hydrated|use-address|use-turns)|tool-layout/,
   },
 ];
 

@@ -143,6 +143,21 @@ test(
   },
 );
 
+test("[STAT-04] [SITE-13] cookie details that load late leave the focus where the visitor has moved it", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page } = await openWithQuestion(openPage, keyedSite);
+  const releaseScripts = await holdScripts(page);
+  const wanted = page.waitForRequest("**/assets/consent-details-*.js");
+  await button(page, "Choose").click();
+  await wanted;
+  await page.getByLabel("Your name on it").focus();
+  releaseScripts();
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
+  await expect(page.getByLabel("Your name on it")).toBeFocused();
+});
+
 test("[SITE-12] Cookie settings in the footer shows the choice, ignores Escape and withdraws consent", async ({
   openPage,
   keyedSite,

@@ -6,6 +6,7 @@ import { consentChoices, detailTexts as texts } from "./consent-details-content.
 import type { PrivacySignal } from "./privacy-signal.ts";
 
 type ConsentDetailsProps = {
+  readonly takesFocus: boolean;
   readonly signal: PrivacySignal | undefined;
   readonly choices: ConsentChoices;
   readonly onChange: (choices: ConsentChoices) => void;
@@ -20,11 +21,11 @@ const focus = (element: HTMLElement | null): void => element?.focus();
  * a privacy signal.
  */
 export const ConsentDetails = (props: ConsentDetailsProps) => {
-  const { signal, choices, onChange, policy, onClose } = props;
+  const { takesFocus, signal, choices, onChange, policy, onClose } = props;
   useInsertionEffect(() => adoptStyleSheet(css), []);
   return (
     <>
-      <h2 ref={focus} tabIndex={-1}>
+      <h2 ref={takesFocus ? focus : undefined} tabIndex={-1}>
         {texts.heading}
       </h2>
       {signal === undefined && (

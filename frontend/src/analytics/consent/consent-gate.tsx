@@ -9,13 +9,13 @@ const nothing = (): undefined => undefined;
 /** Shows the consent question once the page is idle, or the settings when the visitor opens them. */
 export const ConsentGate = ({ isNeeded }: { readonly isNeeded: boolean }) => {
   const choices = useSyncExternalStore(consent.subscribe, consent.read, nothing);
-  const { Details, close } = useSettings();
+  const { settings, close } = useSettings();
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
 
   return (
-    (Details || (idle && isNeeded && choices === undefined)) && (
-      <ConsentPanel Details={Details} choices={choices} onClose={close} />
+    (settings || (idle && isNeeded && choices === undefined)) && (
+      <ConsentPanel settings={settings} choices={choices} onClose={close} />
     )
   );
 };

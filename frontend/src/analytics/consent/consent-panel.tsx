@@ -3,12 +3,11 @@ import { consentPurposes } from "../services-in-build.ts";
 import { PageLink } from "../../navigation/page-link.tsx";
 import { adoptStyleSheet } from "../../lib/adopt-style-sheet.ts";
 import { allow, refusal, type ConsentChoices } from "./consent-choices.ts";
-import type { ConsentDetails } from "./consent-details.tsx";
 import { consent } from "./consent-store.ts";
 import css from "./consent.css?inline";
 import { consentTexts as texts } from "./consent-content.ts";
 import { findPrivacySignal } from "./privacy-signal.ts";
-import { opensSettings } from "./use-settings.ts";
+import { opensSettings, type Settings } from "./use-settings.ts";
 import { SmallButton } from "../../ui/button.tsx";
 
 const property = "--consent-height";
@@ -29,7 +28,7 @@ const showCoveredHeight = (region: HTMLElement | null): (() => void) => {
 
 type ConsentPanelProps = {
   /** Set while the details are open. They can be closed without making a choice. */
-  readonly Details: typeof ConsentDetails | undefined;
+  readonly settings: Settings | undefined;
   readonly choices: ConsentChoices | undefined;
   readonly onClose: () => void;
 };
@@ -38,7 +37,8 @@ type ConsentPanelProps = {
  * A region beside the page content, not a modal dialog: visitors can read and use the page before they
  * choose.
  */
-export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPanelProps) => {
+export const ConsentPanel = ({ settings, choices = refusal, onClose }: ConsentPanelProps) => {
+  const Details = settings?.Details;
   useInsertionEffect(() => adoptStyleSheet(css), []);
   const [draft, setDraft] = useState(choices);
   const signal = findPrivacySignal(navigator);
@@ -68,7 +68,14 @@ export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPan
       <div className={Details ? "consent-ticket consent-ticket-detailed" : "consent-ticket"}>
         <div className="consent-words">
           {Details ? (
-            <Details signal={signal} choices={draft} onChange={setDraft} policy={policy} onClose={onClose} />
+            <Details
+              takesFocus={settings.takesFocus}
+              signal={signal}
+              choices={draft}
+              onChange={setDraft}
+              policy={policy}
+              onClose={onClose}
+            />
           ) : (
             <p>
               <strong>{texts.question}</strong> {texts.untilThen} {policy}
