@@ -41,22 +41,27 @@ type EndpointResult = EndpointResponse<typeof sendContactMessage>;
 
 const readCountry = (header = ""): string | undefined => (/^[A-Z]{2}$/.test(header) ? header : undefined);
 
-/** The same message, sent within the last hour but in the previous clock hour: a reloaded page sends its form again. */
+/**
+ * The same message without a key, sent within the last hour: a reloaded page sends its form again. It may have been stored
+ * in the previous clock hour, on the previous day, whose hash of the network is another, or without the network while the
+ * limit key could not be read.
+ * @param networkBefore the network's hash of an hour before
+ */
 const findEarlier = async (
   store: ContactStore,
   record: ContactRecord,
+  networkBefore: string | undefined,
 ): Promise<ContactRecord | undefined> => {
-  const hourBefore = record.receivedAtEpochMs - sameMessageMs;
-  const earlier = await store.find(makeKeylessId(record, hourBefore));
-  return earlier !== undefined && earlier.receivedAtEpochMs > hourBefore ? earlier : undefined;
+  const now = record.receivedAtEpochMs;
+  const hourBefore = now - sameMessageMs;
+  const ids = new Set([
+    makeKeylessId({ ...record, network: networkBefore }, hourBefore),
+    makeKeylessId({ ...record, network: undefined }, hourBefore),
+    makeKeylessId({ ...record, network: undefined }, now),
+  ]);
+  const found = await Promise.all(Array.from(ids, (id) => store.find(id)));
+  return found.find((earlier) => earlier !== undefined && earlier.receivedAtEpochMs > hourBefore);
 };
-
-const findStored = async (
-  store: ContactStore,
-  key: string | undefined,
-  record: ContactRecord,
-): Promise<ContactRecord | undefined> =>
-  (await store.find(record.id)) ?? (key === undefined ? await findEarlier(store, record) : undefined);
 
 /** The response's `emailed`: undefined if the stage mails no visitors, unless the sender requested a document. */
 const readEmailed = ({ visitorMail, sheet }: ContactRecord): boolean | undefined =>
@@ -88,10 +93,17 @@ const readRequest = async (
 ) => {
   const secret = await readInTime(readLimitKey);
   const networks = readNetworks(viewerAddress);
-  const keys = secret === undefined ? undefined : makeLimitKeys(secret, readUtcDay(nowEpochMs));
-  return (
-    keys && { keys, networks, perDay: visitorMailsPerDay, nowEpochMs, network: keys.groupOf(networks.site) }
-  );
+  if (secret === undefined) return undefined;
+  const keysAt = (epochMs: number) => makeLimitKeys(secret, readUtcDay(epochMs));
+  const keys = keysAt(nowEpochMs);
+  return {
+    keys,
+    networks,
+    perDay: visitorMailsPerDay,
+    nowEpochMs,
+    network: keys.groupOf(networks.site),
+    networkBefore: keysAt(nowEpochMs - sameMessageMs).groupOf(networks.site),
+  };
 };
 
 const refuseReusedKey = {
@@ -141,7 +153,9 @@ export const makeContactEndpoint =
       stored.contentHash === contentHash
         ? { type: "ok", body: { success: true, ref: stored.ref, emailed: readEmailed(stored) } }
         : refuseReusedKey;
-    const earlier = await findStored(store, key.data, record);
+    const earlier =
+      (await store.find(record.id)) ??
+      (key.data === undefined ? await findEarlier(store, record, sender?.networkBefore) : undefined);
     if (earlier !== undefined) return respond(earlier);
 
     const request = sender && { ...sender, record };

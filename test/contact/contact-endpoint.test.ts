@@ -10,10 +10,12 @@ import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 const noon = Date.UTC(2026, 10, 20, 12);
 const key = "5f0c0b0e-6f0e-4d3c-9a51-0d2f3f6d7a11";
 
-const makeEndpoint = () => {
+const makeEndpoint = (changes: Parameters<typeof makeContactDeps>[1] = {}) => {
   const { store, rows } = makeMemoryRowStore(contactRows);
   const time = { now: noon };
-  const endpoint = makeContactEndpoint(makeContactDeps(store, { clock: () => time.now, forwards: true }));
+  const endpoint = makeContactEndpoint(
+    makeContactDeps(store, { clock: () => time.now, forwards: true, ...changes }),
+  );
   const send = (input: ContactMessage, headers: Readonly<Record<string, string>> = {}) =>
     endpoint({ input, header: (name) => headers[name], requestId: "edge-id" });
   return { send, rows, time };
@@ -116,6 +118,33 @@ test("merges equal messages without a key within one clock hour, and stores a la
   await send(makeMessage({ name: "Someone Else" }));
   expect(rows.size).toBe(3);
 });
+
+test("[CONT-06] a message without a key that was sent again just after midnight UTC is stored once", async () => {
+  const { send, rows, time } = makeEndpoint();
+  const visitor = { "cloudfront-viewer-address": "198.51.100.9:443" };
+  time.now = Date.UTC(2026, 10, 20, 23, 59);
+  await send(makeMessage(), visitor);
+  time.now += 2 * 60_000;
+  await send(makeMessage(), visitor);
+  expect(rows.size).toBe(1);
+});
+
+test.for([0, 2])(
+  "[CONT-06] a message without a key is stored once although the limit key was not readable %d minutes before",
+  async (minutes) => {
+    const keys = [
+      Promise.reject(new Error("no SSM")),
+      Promise.resolve("a-key-of-the-limits-for-tests-only-32"),
+    ];
+    const { send, rows, time } = makeEndpoint({ readLimitKey: () => keys.shift()! });
+    const visitor = { "cloudfront-viewer-address": "198.51.100.9:443" };
+    time.now = noon - 60_000;
+    const first = await send(makeMessage(), visitor);
+    time.now += minutes * 60_000;
+    expect(await send(makeMessage(), visitor)).toEqual(first);
+    expect(rows.size).toBe(1);
+  },
+);
 
 test.for([
   ["looks like spam", { "x-form-signals": "elapsed=40, trap=1" }],
