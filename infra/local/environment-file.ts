@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { replaceFile } from "./replace-file.ts";
@@ -21,5 +21,8 @@ export const writeEnvironmentFile = (
   dataDir: string,
   { awsEndpoint, bases }: z.infer<typeof endpointsSchema>,
 ): void => replaceFile(fileIn(dataDir), JSON.stringify({ awsEndpoint, bases }));
+
+/** Whether a local environment is running with this data, or was killed. */
+export const hasEnvironmentFile = (dataDir: string): boolean => existsSync(fileIn(dataDir));
 
 export const removeEnvironmentFile = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });

@@ -11,6 +11,7 @@ import { makeSiteOrigin } from "#infra/local/edge/site-origin.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { site } from "#shared/site.ts";
 import { makeMessage, postMessage } from "#test/contact/support/contact-messages.ts";
+import { startLocalEnvironment } from "#test/support/local-environment/local-environment.ts";
 import { local } from "#test/support/local-environment/worker-environment.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
 import { listen } from "#test/support/run/listen.ts";
@@ -204,6 +205,15 @@ test("[OPS-03] a start with a port in use names the next one", async () => {
     code: 1,
     text: `Another program is using port ${port}. Choose another: PORT=${port + 1} npm start`,
   });
+});
+
+test("a test's local environment starts on another port if the one that it found is taken in the meantime", async () => {
+  const free = await findFreePort();
+  const ports = [local.port, free];
+  const own = await startLocalEnvironment({}, () => Promise.resolve(ports.shift()!));
+  expect(own.port).toBe(free);
+  await own.stop();
+  expect(existsSync(own.dataDir)).toBe(false);
 });
 
 test("[OPS-03] a start with a port that the system refuses ends with its reason", async () => {

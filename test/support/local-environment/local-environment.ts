@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { stateFolderIn } from "#infra/local/environment-file.ts";
+import { hasEnvironmentFile, stateFolderIn } from "#infra/local/environment-file.ts";
 import { makeLocalClient } from "./local-client.ts";
 import { findFreePort } from "../run/free-port.ts";
 import { waitUntil } from "../wait-until.ts";
@@ -23,14 +23,8 @@ export type LocalEnvironmentOptions = {
   readonly root?: string;
 };
 
-/**
- * Starts the local environment with the built site in a process of its own, on a free port and with its own state
- * folder.
- */
-export const startLocalEnvironment = async (options: LocalEnvironmentOptions = {}) => {
-  const { acknowledgementsPerDay = 0, built, parentFolder = tmpdir(), root } = options;
-  const port = await findFreePort();
-  const dataDir = mkdtempSync(join(parentFolder, "environment-"));
+const startOnPort = async (port: number, dataDir: string, options: LocalEnvironmentOptions) => {
+  const { acknowledgementsPerDay = 0, built, root } = options;
   const stateFolder = stateFolderIn(dataDir);
   const origin = `http://127.0.0.1:${port}`;
   const flags = [
@@ -44,7 +38,9 @@ export const startLocalEnvironment = async (options: LocalEnvironmentOptions = {
 
   const client = makeLocalClient(origin);
 
+  /** Another worker's local environment may answer on a port that both have found free. */
   const isReady = () =>
+    hasEnvironmentFile(dataDir) &&
     client.parameters().then(
       () => true,
       () => false,
@@ -66,8 +62,12 @@ export const startLocalEnvironment = async (options: LocalEnvironmentOptions = {
     for (const stream of [started.stdout, started.stderr])
       stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child = started;
-    await waitUntil("the local environment to answer", () => {
-      if (started.exitCode !== null) throw new Error(`the local environment ended: ${output}`);
+    const closed = once(started, "close");
+    await waitUntil("the local environment to answer", async () => {
+      if (started.exitCode !== null) {
+        await closed;
+        throw new Error(`the local environment ended: ${output}`);
+      }
       return isReady();
     });
   };
@@ -104,6 +104,26 @@ export const startLocalEnvironment = async (options: LocalEnvironmentOptions = {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/**
+ * Starts the local environment with the built site in a process of its own, on a free port and with its own state
+ * folder. If another process takes the port in the meantime, it starts on another one.
+ */
+export const startLocalEnvironment = async (
+  options: LocalEnvironmentOptions = {},
+  findPort = findFreePort,
+) => {
+  const dataDir = mkdtempSync(join(options.parentFolder ?? tmpdir(), "environment-"));
+  const start = async (): Promise<Awaited<ReturnType<typeof startOnPort>>> => {
+    try {
+      return await startOnPort(await findPort(), dataDir, options);
+    } catch (error) {
+      if (error instanceof Error && error.message.includes("Another program is using port")) return start();
+      throw error;
+    }
+  };
+  return start();
 };
 
 export type RunningEnvironment = Awaited<ReturnType<typeof startLocalEnvironment>>;
