@@ -73,6 +73,10 @@ test.each([
   ["big5", "姓名,公司,職稱\r\n王小明,北光活動公司,經理\r\n陳美麗,臺灣貿易,總經理\r\n"],
   ["euc-kr", "이름,회사,직책\r\n김민수,한빛소프트,부장\r\n이영희,서울상사,과장\r\n"],
   ["macintosh", "Vorname;Nachname;Firma\r\nZoë;Müller;Söhne\r\n"],
+  [
+    "macintosh",
+    `Vorname;Nachname;Firma\r${"Ada;Holm;Acme\r".repeat(900)}Zoë;Müller;Söhne\rLuc;Bäcker;Gamma\r`,
+  ],
 ])("[BADGE-07] reads a list in %s by its bytes, and reports the guessed encoding", async (label, text) => {
   const result = await read({ content: encode(label, text) });
   expect(findChoice(result, "encoding")).toEqual({ type: "encoding", chosen: label });

@@ -192,6 +192,12 @@ test.each([
   ["Will you attend?", ["Yes, gladly", "No", "I can't make it", "Unable to attend"], [2, 3, 4]],
   ["Status", ["Registered", "Cancelled", "canceled", "Refunded"], [2, 3, 4]],
   ["Zusage", ["Ja", "Nein", "abgesagt", "Warteliste"], [2, 3, 4]],
+  ["RSVP", ["Да", "Нет", "нет, спасибо", "Нетленко"], [2, 3]],
+  ["出欠", ["出席", "いいえ", "欠席", "いいえ、行けません"], [2, 3, 4]],
+  ["参加", ["是", "否", "取消", "是"], [2, 3]],
+  ["참석", ["예", "아니요", "불참", "예"], [2, 3]],
+  ["Statut", ["Inscrit", "Annulé", "Décliné", "annulée"], [2, 3, 4]],
+  ["¿Asistirá?", ["Sí", "No", "No", "Noé viene"], [2, 3]],
 ])("[BADGE-01] finds guests who declined by the column %j", async (head, values, rows) => {
   const text = ["Name," + head, ...three.map((name, row) => `${name},"${values[row]}"`)].join("\n");
   const list = openList(await readFile(text));

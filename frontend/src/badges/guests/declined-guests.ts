@@ -3,23 +3,26 @@ import type { Table } from "./guest-fields.ts";
 /** Guests who declined, according to a column of responses. Rows of the table are counted from 0. */
 export type Declined = { readonly column: number; readonly rows: readonly number[] };
 
+// `\b` knows only ASCII letters, so words end before anything but a letter, digit or underscore of any script.
+
 /**
  * Headings of columns with responses to an invitation, in which a plain "No" means that the guest does not
  * come.
  */
 const results =
-  /\b(?:rsvp|attending|attend|attends|coming|going|response|reply|join|joining|zusage|teilnahme|nimmt teil|kommt|pr[eé]sence|participation|participera|asistencia|asistir[aá]|asiste|partecipa|presenza)\b|出欠|参加|出席|참석/iu;
+  /(?<![\p{L}\p{N}_])(?:rsvp|attending|attend|attends|coming|going|response|reply|join|joining|zusage|teilnahme|nimmt teil|kommt|pr[eé]sence|participation|participera|asistencia|asistir[aá]|asiste|partecipa|presenza)(?![\p{L}\p{N}_])|出欠|参加|出席|참석/iu;
 
 /** Headings of columns with a state, in which a "No" may mean not paid or not checked in. */
 const states =
-  /\b(?:status|state|approval|registration|void|invitation|guest list|estado|statut|stato|anmeldung)\b|approval_status|状态|ステータス/iu;
+  /(?<![\p{L}\p{N}_])(?:status|state|approval|registration|void|invitation|guest list|estado|statut|stato|anmeldung)(?![\p{L}\p{N}_])|approval_status|状态|ステータス/iu;
 
-const attended = /\b(?:attended|checked|check-?in|payment|paid|order|email|phone|dietary)\b/iu;
+const attended =
+  /(?<![\p{L}\p{N}_])(?:attended|checked|check-?in|payment|paid|order|email|phone|dietary)(?![\p{L}\p{N}_])/iu;
 
 const refusal =
-  /\b(?:declin\w*|rejected|refus\w*|regrets?|cancell?ed|cancell?ation|refunded|void(?:ed)?|deleted|withdrawn|wait[ -]?list(?:ed)?|waiting[ _-]list|not[ _](?:going|attending|coming)|(?:can|will|could)(?:no|[ ’']?n?['’]?)t (?:make|attend|come|join|be)\w*|can ?not (?:make|attend|come|join)|unable|won['’]t|does not attend|abgesagt|absage|storniert|warteliste|nimmt nicht teil|kommt nicht|annul[eé]\w*|d[eé]clin[eé]\w*|absente?|liste d['’]attente|cancelad[oa]|rechazad[oa]|no asist\w*|lista de espera|annullat[oa]|rifiutat[oa])\b|欠席|不参加|取消|キャンセル|불참/iu;
+  /(?<![\p{L}\p{N}_])(?:declin\p{L}*|rejected|refus\p{L}*|regrets?|cancell?ed|cancell?ation|refunded|void(?:ed)?|deleted|withdrawn|wait[ -]?list(?:ed)?|waiting[ _-]list|not[ _](?:going|attending|coming)|(?:can|will|could)(?:no|[ ’']?n?['’]?)t (?:make|attend|come|join|be)\p{L}*|can ?not (?:make|attend|come|join)|unable|won['’]t|does not attend|abgesagt|absage|storniert|warteliste|nimmt nicht teil|kommt nicht|annul[eé]\p{L}*|d[eé]clin[eé]\p{L}*|absente?|liste d['’]attente|cancelad[oa]|rechazad[oa]|no asist\p{L}*|lista de espera|annullat[oa]|rifiutat[oa])(?![\p{L}\p{N}_])|欠席|不参加|取消|キャンセル|불참/iu;
 
-const plainNo = /^(?:no|nein|non|nee|nej|não|nao|нет|いいえ|否|아니요)\b/iu;
+const plainNo = /^(?:(?:no|nein|non|nee|nej|não|nao|нет)(?![\p{L}\p{N}_])|いいえ|否|아니요)/iu;
 
 /** A column with more distinct values contains remarks, not a state. */
 const maxValues = 20;

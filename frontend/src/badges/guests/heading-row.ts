@@ -49,7 +49,8 @@ const penalties: Readonly<Record<CellKind, number>> = {
 const penalize = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + penalties[findCellKind(cell)], 0);
 
-const nothing = /^(?:n\/?a|none|no\b.*|tb[acd]|unknown|missing|pending|open|later|keine?\b.*|[-–—?.…]+)$/i;
+const nothing =
+  /^(?:n\/?a|none|no(?!\p{L}).*|tb[acd]|unknown|missing|pending|open|later|keine?(?!\p{L}).*|[-–—?.…]+)$/iu;
 
 /**
  * True if a row without known headings looks like headings: its texts are of another kind than the cells

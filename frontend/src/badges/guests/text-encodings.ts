@@ -85,11 +85,9 @@ const sampledBytes = 8192;
  * encoding wins.
  */
 export const guessEncoding = (bytes: Uint8Array<ArrayBuffer>): TextEncoding => {
-  const row =
-    bytes.lastIndexOf(
-      0x0a,
-      bytes.findIndex((byte) => byte > 0x7f),
-    ) + 1;
+  const first = bytes.findIndex((byte) => byte > 0x7f);
+  // Lines end with LF, or in Excel for Mac's "CSV (Macintosh)" with CR alone.
+  const row = Math.max(bytes.lastIndexOf(0x0a, first), bytes.lastIndexOf(0x0d, first)) + 1;
   const sample = bytes.subarray(row, row + sampledBytes);
   let best: { readonly label: TextEncoding; readonly rating: number } = {
     label: "windows-1252",
