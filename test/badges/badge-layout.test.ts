@@ -14,7 +14,14 @@ import type { Guest } from "#frontend/src/badges/guests/guest-fields.ts";
 import { fitText, type Measure } from "#frontend/src/badges/layout/fit-text.ts";
 import { findMissingScripts } from "#frontend/src/badges/layout/missing-scripts.ts";
 import { warningContent } from "#frontend/src/badges/badge-maker-content.ts";
-import { findTextColor, printsBlack, roleColors } from "#frontend/src/badges/layout/role-colors.ts";
+import {
+  addRoleColors,
+  assignRoleColors,
+  findTextColor,
+  maxRoles,
+  printsBlack,
+  roleColors,
+} from "#frontend/src/badges/layout/role-colors.ts";
 import { planSheets } from "#frontend/src/badges/layout/sheet-plan.ts";
 import { writePages } from "#frontend/src/badges/print/write-pages.ts";
 import { papers, stocks } from "#frontend/src/badges/layout/stocks.ts";
@@ -318,3 +325,16 @@ test.each(["\u2800", " ", "\u200b\u3164"])(
     expect(layOut({ event, logo: logoAddress })).toEqual(layOut({ event: "", logo: logoAddress }));
   },
 );
+
+test("[BADGE-02] preserves the color of a role while no guest has it", () => {
+  const chosen = { VIP: "#123456", Guest: "#654321" };
+  const without = addRoleColors(chosen, ["Guest", "Staff"]);
+  expect(addRoleColors(without, ["VIP", "Guest", "Staff"])).toEqual({ ...chosen, Staff: roleColors[1] });
+});
+
+test("[BADGE-02] drops colors of former roles that exceed the maximum of a design", () => {
+  const names = Array.from({ length: maxRoles }, (_, index) => `Guest ${index}`);
+  const many = assignRoleColors({}, names);
+  expect(Object.keys(addRoleColors(many, names))).toHaveLength(maxRoles);
+  expect(addRoleColors(many, ["VIP"])).toEqual({ VIP: roleColors[0] });
+});

@@ -5,9 +5,13 @@ import { findCellTooLongForExcel } from "#frontend/src/badges/codes/code-list.ts
 import { makeCodeListFile } from "#frontend/src/badges/codes/write-code-list.ts";
 import { guessColumns } from "#frontend/src/badges/guests/guess-columns.ts";
 import {
+  applyGuess,
   chooseCodeSource,
+  chooseColumn,
   findUnseenInCodes,
+  followCodeColumn,
   guestListSchema,
+  hasUnsavedCodes,
   saveChanges,
   listCodes,
   readGuests,
@@ -92,6 +96,16 @@ test("[BADGE-03] reports codes with invisible characters by row, and preserves t
 test("[BADGE-01] names preserve format characters and lose control characters", async () => {
   const list = openList(await readFile("Name\r\nक्\u200dष\r\nA\u0000da\u00a0 Holm\r\n"));
   expect(readGuests(list, "none").guests.map(({ name }) => name)).toEqual(["क्\u200dष", "Ada Holm"]);
+});
+
+test("[BADGE-01] trims a cell that begins with one space", async () => {
+  const list = openList(
+    await readFile("First name,Last name,Company,Role\nAda, Holm, Acme, Speaker\nBen,Okoro,Acme,Speaker\n"),
+  );
+  expect(readGuests(list, "none").guests).toMatchObject([
+    { name: "Ada Holm", lastName: "Holm", organization: "Acme", role: "Speaker" },
+    { name: "Ben Okoro", organization: "Acme", role: "Speaker" },
+  ]);
 });
 
 const headings = { ...messages.codeColumns, column: (number: number) => `Column ${number}` };
@@ -289,8 +303,82 @@ test("[BADGE-01] preserves ids, changes and left-out rows when a list is read wi
   const content = toBytes("Name;Company\n\nAda;x,y\nBen;z,w\n");
   const before = openList(await readOpened({ content, separator: "," }));
   const changed = { ...before, mends: { 1: { name: "Bo" } }, leftOut: [2], savedCodes: "random" as const };
-  const after = saveChanges(changed, openList(await readOpened({ content })));
+  const after = saveChanges(changed, openList(await readOpened({ content })), before.mapping);
   expect(after.ids).toEqual(before.ids);
   expect(readGuests(after, "random").guests).toMatchObject([{ name: "Bo", row: 3, organization: "x,y" }]);
   expect(after.savedCodes).toBeUndefined();
+});
+
+test("[BADGE-06] asks to save the list of codes again if another row has the headings", () => {
+  const table = [
+    ["Joe Manager", "Berlin"],
+    ["Ada Holm", "Paris"],
+  ];
+  const list = { ...openTable(table), savedCodes: "random" as const };
+  expect(hasUnsavedCodes(list, "random")).toBe(false);
+  const headless = applyGuess(list, guessColumns(table, "none"));
+  expect(hasUnsavedCodes(headless, "random")).toBe(true);
+  expect(hasUnsavedCodes(applyGuess(list, guessColumns(table, 0)), "random")).toBe(false);
+});
+
+const booked = () =>
+  openTable([
+    ["Name", "Booking", "Ticket ID"],
+    ["Ada", "1", "T1"],
+    ["Ben", "1", "T2"],
+  ]);
+
+test("[BADGE-10] reads the codes of another column without corrections of the former column", () => {
+  const corrected: GuestList = { ...booked(), mends: { 2: { name: "Benno", code: "B-2" } } };
+  expect(listed(corrected)).toEqual(["1", "B-2"]);
+  const chosen = chooseColumn(corrected, "code", 2);
+  expect(readGuests(chosen, "column").guests).toMatchObject([{ code: "T1" }, { name: "Benno", code: "T2" }]);
+  expect(listed(chooseColumn(corrected, "role", 2))).toEqual(["1", "B-2"]);
+});
+
+test("[BADGE-06] asks to save corrected codes again after another code column was chosen", () => {
+  const saved: GuestList = { ...booked(), mends: { 2: { code: "B-2" } }, savedCodes: "column" };
+  const again = chooseColumn(saved, "code", 2);
+  expect(hasUnsavedCodes({ ...again, mends: { 2: { code: "T-9" } } }, "column")).toBe(true);
+  expect(chooseColumn({ ...saved, savedCodes: "random" }, "code", 2).savedCodes).toBe("random");
+});
+
+const accented = "Pr\u00e9nom,Soci\u00e9t\u00e9,Note\nZo\u00e9,Acme,x\nLuc,Beta,y\n";
+
+test("[BADGE-01] preserves the columns that the visitor chose when a list is read with another encoding", async () => {
+  const content = Uint8Array.from(accented, (character) => character.codePointAt(0) ?? 0);
+  const before = openList(await readOpened({ content, encoding: "windows-1251" }));
+  const changed = chooseColumn(before, "title", 2);
+  const after = saveChanges(changed, openList(await readOpened({ content })), before.mapping);
+  expect(readGuests(after, "none").guests).toMatchObject([
+    { name: "Zo\u00e9", organization: "Acme", title: "x" },
+    { name: "Luc", organization: "Beta", title: "y" },
+  ]);
+});
+
+test("[BADGE-01] guesses the columns again when a list is read with another separator", async () => {
+  const content = toBytes("Name;Company\nAda;x\nBen;z\n");
+  const before = openList(await readOpened({ content, separator: "," }));
+  const after = saveChanges(
+    chooseColumn(before, "title", 0),
+    openList(await readOpened({ content })),
+    before.mapping,
+  );
+  expect(after.mapping).toEqual({ name: 0, organization: 1 });
+});
+
+test.each([
+  ["a code column that was chosen", "none", { ...booked(), mapping: { name: 0 } }, "column"],
+  ["random ids although the list has a code column", "random", booked(), "random"],
+] as const)("[BADGE-06] uses %s after a change of the list", (_what, source, before, expected) => {
+  const next = chooseColumn({ ...booked(), table: before.table }, "role", 2);
+  expect(followCodeColumn(before, next, source)).toBe(expected);
+});
+
+test("[BADGE-06] adds no codes for a code column that another heading row shows", () => {
+  const before: GuestList = { ...booked(), headRow: undefined, mapping: { name: 0 } };
+  const next = applyGuess(before, guessColumns(before.table, 0));
+  expect(next.mapping.code).toBe(2);
+  expect(followCodeColumn(before, next, "none")).toBe("none");
+  expect(followCodeColumn(before, next, "random")).toBe("column");
 });

@@ -125,6 +125,57 @@ test(
   },
 );
 
+test("[BADGE-05] asks before a badge from a link replaces a list whose last drawing did not finish", async ({
+  page,
+}) => {
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  await page.goto("/robots.txt");
+  await changeSaved(page, { isDrawing: true });
+  await arriveAt(page, "/badge-maker#name=Zo%C3%AB");
+  await page.getByRole("button", { name: "Print a badge for Zoë" }).waitFor();
+  await page.getByRole("button", { name: "Open them again" }).click();
+  await expect(page.locator(".list-source")).toContainText("10 guests");
+});
+
+test("[BADGE-05] opens a list, and says that it is not saved, where the browser blocks storage", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const block = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    globalThis.BroadcastChannel = new Proxy(BroadcastChannel, { construct: block });
+    IDBFactory.prototype.open = block;
+  });
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  await page.getByText("This browser does not save your list and badges").waitFor();
+  await expect(page.locator(".list-source")).toContainText("10 guests");
+});
+
+test("[BADGE-05] saves the whole work once storage that was full has room again", async ({ page }) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    let failures = 0;
+    IDBObjectStore.prototype.put = function (...values) {
+      const request = put.apply(this, values);
+      failures += 1;
+      if (failures <= 2) this.transaction.abort();
+      return request;
+    };
+  });
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  const note = page.getByText("This browser does not save your list and badges");
+  await note.waitFor();
+  await page.getByLabel("Event name on the badge").fill("Nordlicht");
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.locator(".list-source")).toContainText("10 guests");
+});
+
 test("[BADGE-05] refuses a logo of 30,000 by 30,000 pixels or in SVG with a reason, and draws a small one", async ({
   page,
 }) => {

@@ -1,8 +1,15 @@
 import { Fragment, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Design } from "./layout/badge-design.ts";
-import { chooseCodeSource, leaveOut, listRoles, readGuests, type GuestList } from "./guests/guest-list.ts";
+import {
+  chooseCodeSource,
+  followCodeColumn,
+  leaveOut,
+  listRoles,
+  readGuests,
+  type GuestList,
+} from "./guests/guest-list.ts";
 import type { PortableDesign } from "./layout/saved-design.ts";
-import { findRoleColor, roleColors } from "./layout/role-colors.ts";
+import { addRoleColors, assignRoleColors } from "./layout/role-colors.ts";
 import { elsewhereContent as content, restoredContent } from "./badge-maker-content.ts";
 import { BadgePreview } from "./design/badge-preview.tsx";
 import { SharedDesign } from "./design/shared-design.tsx";
@@ -91,24 +98,14 @@ const RestoredNote = ({
 
 const nobody = [] as const;
 
-/** Choosing a code column also puts the code on the badge. */
-const followCodeColumn = (design: Design, { mapping }: GuestList): Design => {
-  if (mapping.code !== undefined) return { ...design, codeSource: "column" };
-  return design.codeSource === "column" ? { ...design, codeSource: "random" } : design;
-};
+const rolesOf = (list: GuestList, { codeSource }: Design): readonly string[] =>
+  listRoles(readGuests(list, codeSource).guests);
 
-/** Each role of a list gets the next color; colors chosen by the visitor stay. */
-const colorRoles = (design: Design, list: GuestList): Design => {
-  const roles = listRoles(readGuests(list, design.codeSource).guests);
-  const colors = roles.map((role, index) => {
-    const next = roleColors[index % roleColors.length] ?? roleColors[0];
-    return [
-      role,
-      Object.hasOwn(design.roleColors, role) ? findRoleColor(design.roleColors, role) : next,
-    ] as const;
-  });
-  return { ...design, roleColors: Object.fromEntries(colors) };
-};
+/** Adds the colors of roles that the list shows only now. */
+const colorRoles = (design: Design, list: GuestList): Design => ({
+  ...design,
+  roleColors: addRoleColors(design.roleColors, rolesOf(list, design)),
+});
 
 /** The three steps from a list to printed badges; each step needs the previous one. */
 export const Maker = () => {
@@ -116,6 +113,7 @@ export const Maker = () => {
   useEarlyChanges();
   const { change, named } = saved;
   const { list, design } = saved.work;
+  const savedList = (saved.setAside ?? saved.work).list;
   // The click may remove the button itself, so focus moves to the list heading.
   const listHeading = useRef<HTMLHeadingElement>(null);
   const goToList = (): void => listHeading.current?.focus();
@@ -133,11 +131,8 @@ export const Maker = () => {
     change((latest) => {
       if (!latest.list) return latest;
       const next = update(latest.list);
-      const design =
-        next.mapping.code === latest.list.mapping.code
-          ? latest.design
-          : followCodeColumn(latest.design, next);
-      return { list: next, design: colorRoles(design, next) };
+      const codeSource = followCodeColumn(latest.list, next, latest.design.codeSource);
+      return { list: next, design: colorRoles({ ...latest.design, codeSource }, next) };
     });
   // Deferred, so that typing stays responsive while a list of thousands is processed.
   const readList = useDeferredValue(list);
@@ -176,10 +171,10 @@ export const Maker = () => {
           goToList();
         }}
       />
-      {named !== "" && list && (
+      {named !== "" && savedList && (
         <NamedOffer
           name={named}
-          source={list.source}
+          source={savedList.source}
           onPrint={() => {
             saved.printNamed();
             goToList();
@@ -204,11 +199,14 @@ export const Maker = () => {
         list={list}
         read={read}
         isSaved={saved.isSaved}
+        isUnsaved={saved.isUnsaved}
         heading={listHeading}
         onOpen={(next) =>
           change((latest) => {
             const codeSource = chooseCodeSource(next, latest.design.codeSource);
-            return { list: next, design: colorRoles({ ...latest.design, codeSource }, next) };
+            const design = { ...latest.design, codeSource };
+            const colors = assignRoleColors(design.roleColors, rolesOf(next, design));
+            return { list: next, design: { ...design, roleColors: colors } };
           })
         }
         onList={changeList}

@@ -56,17 +56,26 @@ const openDatabase = (): Promise<IDBDatabase> => {
   return opening;
 };
 
-const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
+const complete = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error("the browser's database failed"));
+  });
+
+/** @returns false if storage is blocked or full, so that the work lasts only as long as the page */
+const write = async (change: (store: IDBObjectStore) => void): Promise<boolean> => {
   try {
     const transaction = (await openDatabase()).transaction(storeName, "readwrite");
     change(transaction.objectStore(storeName));
     transaction.commit();
+    await complete(transaction);
+    return true;
   } catch {
-    // Storage is blocked or full, so the work lasts as long as the page.
+    return false;
   }
 };
 
-export const forgetWork = (): Promise<void> => write((store) => store.clear());
+export const forgetWork = (): Promise<boolean> => write((store) => store.clear());
 
 /** When an unreadable entry was saved; now if it has no time. */
 const readTime = (entry: unknown): { readonly savedAtMs: number } | undefined =>
@@ -95,7 +104,7 @@ const setUnreadableAside = (
 };
 
 /** Deletes the unreadable text once the visitor has seen or downloaded it. */
-export const forgetUnreadable = (): Promise<void> => write((store) => store.delete(unreadableKey));
+export const forgetUnreadable = (): Promise<boolean> => write((store) => store.delete(unreadableKey));
 
 /**
  * Undefined if nothing is saved; expired work is deleted. One transaction reads and deletes: otherwise, work that the
@@ -142,9 +151,9 @@ const drawingKey = "drawing";
  * Sets a flag while saved work is rendered. If the flag is still set at the next visit, rendering did not
  * finish.
  */
-const noteDrawing = (): Promise<void> => write((store) => store.put(true, drawingKey));
+const noteDrawing = (): Promise<boolean> => write((store) => store.put(true, drawingKey));
 
-const forgetDrawing = (): Promise<void> => write((store) => store.delete(drawingKey));
+const forgetDrawing = (): Promise<boolean> => write((store) => store.delete(drawingKey));
 
 /** Resolves after the frame with the rendered work was shown; a hidden page shows no frames. */
 const nextFrame = (): Promise<void> =>
@@ -184,8 +193,9 @@ export const forgetDrawingOnLeave = (): (() => void) => {
 /**
  * Saves only what has changed: a list of thousands is not written again after one character on the badge.
  * @param before what this tab saved last; undefined to save everything, overwriting what is stored
+ * @returns false if storage is blocked or full
  */
-export const saveWork = (before: Work | undefined, { list, design }: Work, nowMs: number): Promise<void> =>
+export const saveWork = (before: Work | undefined, { list, design }: Work, nowMs: number): Promise<boolean> =>
   write((store) => {
     if (!before || list !== before.list) store.put({ savedAtMs: nowMs, list }, "list");
     store.put({ savedAtMs: nowMs, design }, "design");

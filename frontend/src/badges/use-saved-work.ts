@@ -40,6 +40,17 @@ type Shown = {
   readonly replaced: number;
   /** Saved work that is not shown because rendering it did not finish last time. */
   readonly setAside?: Work | undefined;
+  /** True if the browser did not save the latest work, because its storage is blocked or full. */
+  readonly isUnsaved: boolean;
+};
+
+/** Undefined if the browser blocks storage: Firefox then refuses channels between tabs too. */
+const openChannel = (): BroadcastChannel | undefined => {
+  try {
+    return new BroadcastChannel(badgeKeys.badgeMaker);
+  } catch {
+    return undefined;
+  }
 };
 
 /**
@@ -47,7 +58,12 @@ type Shown = {
  * something.
  */
 export const useSavedWork = () => {
-  const [shown, setShown] = useState<Shown>({ work: emptyWork, isBehind: false, replaced: 0 });
+  const [shown, setShown] = useState<Shown>({
+    work: emptyWork,
+    isBehind: false,
+    replaced: 0,
+    isUnsaved: false,
+  });
   const [named, setNamed] = useState("");
   const [shared, setShared] = useState<ReadDesign>();
   const [lostLogo, setLostLogo] = useState(false);
@@ -60,18 +76,29 @@ export const useSavedWork = () => {
   };
   const replace = (work: Work): void => {
     touched.current = true;
-    show({ work, isBehind: false, replaced: latest.current.replaced + 1, setAside: undefined });
+    show({
+      work,
+      isBehind: false,
+      replaced: latest.current.replaced + 1,
+      setAside: undefined,
+      isUnsaved: false,
+    });
   };
 
-  const channel = useRef<BroadcastChannel>(null);
+  const channel = useRef<BroadcastChannel>(undefined);
   const broadcast = (status: DesignStatus): void => channel.current?.postMessage(status);
+
+  const save = async (before: Work | undefined): Promise<void> => {
+    const isSaved = await saveWork(before, latest.current.work, Date.now());
+    if (isSaved === latest.current.isUnsaved) show({ isUnsaved: !isSaved });
+    broadcast("changed");
+  };
 
   const change = (update: (latest: Work) => Work): void => {
     touched.current = true;
-    const before = latest.current.work;
+    const { work: before, isUnsaved } = latest.current;
     show({ work: update(before), setAside: undefined });
-    if (latest.current.isBehind) return;
-    void saveWork(before, latest.current.work, Date.now()).then(() => broadcast("changed"));
+    if (!latest.current.isBehind) void save(isUnsaved ? undefined : before);
   };
 
   useEffect(() => {
@@ -94,7 +121,7 @@ export const useSavedWork = () => {
       if (design?.type === "read" && work === emptyWork && !setAside) change(openDesign(design.design));
       else if (design) setShared(design);
       if (name === "") return;
-      const { list } = latest.current.work;
+      const { list } = latest.current.setAside ?? latest.current.work;
       if (list && !isNamedList(list)) setNamed(name);
       else change(nameGuest(name));
     };
@@ -102,17 +129,17 @@ export const useSavedWork = () => {
     openAddress();
     // Opening a link to this page while it is shown fires only a hashchange event.
     addEventListener("hashchange", openAddress);
-    const broadcasts = new BroadcastChannel(badgeKeys.badgeMaker);
+    const broadcasts = openChannel();
     channel.current = broadcasts;
-    broadcasts.onmessage = ({ data }) => {
+    broadcasts?.addEventListener("message", ({ data }) => {
       // Deleting the work deletes it in all tabs, or else another tab would save the list again.
       if (data === ("forgotten" satisfies DesignStatus)) replace(emptyWork);
       else if (!latest.current.isBehind) show({ isBehind: true });
-    };
+    });
     return () => {
       stopForgetting();
       removeEventListener("hashchange", openAddress);
-      broadcasts.close();
+      broadcasts?.close();
     };
   }, []);
 
@@ -159,8 +186,7 @@ export const useSavedWork = () => {
     /** Replaces the other tab's work by this tab's, and notifies the other tab. */
     saveThis: async (): Promise<void> => {
       show({ isBehind: false });
-      await saveWork(undefined, latest.current.work, Date.now());
-      broadcast("changed");
+      await save(undefined);
     },
   };
 };

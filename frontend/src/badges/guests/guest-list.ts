@@ -5,7 +5,14 @@ import { hasVisibleText } from "#shared/input/visible-text.ts";
 import type { Design } from "../layout/badge-design.ts";
 import type { Declined } from "./declined-guests.ts";
 import type { Guess } from "./guess-columns.ts";
-import { triedRows, type Guest, type GuestField, type Table } from "./guest-fields.ts";
+import {
+  triedRows,
+  guestFields,
+  type Guest,
+  type GuestField,
+  type Mapping,
+  type Table,
+} from "./guest-fields.ts";
 
 /** A longer name comes from a wrong column, or is a joke. */
 const maxNameLength = 200;
@@ -114,7 +121,7 @@ const drawId = (fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string =>
  * ASCII with single spaces, which needs no cleanup. Most cells match, and thousands of them are read at each
  * change.
  */
-const tidied = /^[!-~]*(?: [!-~]+)*$/;
+const tidied = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /**
  * Everything except compatibility ideographs: NFC would replace a name's own variant of a character, such as
@@ -247,6 +254,21 @@ export const chooseCodeSource = (
   return mapping.code === undefined ? "random" : "column";
 };
 
+/**
+ * Source of the codes after the visitor changed the list: a code column is used as soon as it is chosen or
+ * recognized, except that a recognized one does not replace the choice of no codes.
+ */
+export const followCodeColumn = (
+  before: GuestList,
+  next: GuestList,
+  source: Design["codeSource"],
+): Design["codeSource"] => {
+  if (next.mapping.code === before.mapping.code) return source;
+  const isSameTable = next.table === before.table && next.headRow === before.headRow;
+  if (isSameTable && next.mapping.code !== undefined) return "column";
+  return chooseCodeSource(next, source);
+};
+
 /** True if some codes are not from the list: the page created them, or the visitor typed them. */
 export const hasOwnCodes = ({ mends }: GuestList, codeSource: Design["codeSource"]): boolean =>
   codeSource === "random" ||
@@ -303,23 +325,45 @@ export const listTitles = ({ table, headRow = 0 }: GuestList): readonly string[]
     .slice(0, headRow)
     .map((cells) => [...new Set(cells.map(tidy).filter((cell) => cell !== ""))].join(" "));
 
-/**
- * Applies another guess of the columns. The visitor's corrections, left-out rows and saved codes stay with
- * their rows.
- */
-export const applyGuess = (list: GuestList, { headRow, mapping, declined }: Guess): GuestList => ({
-  ...list,
-  headRow,
-  mapping,
-  declined: declined && copyDeclined(declined),
-});
+/** Corrections of codes and their saved list belong to the column that was read; corrections of names stay. */
+const withMapping = (list: GuestList, mapping: GuestList["mapping"]): GuestList => {
+  if (mapping.code === list.mapping.code) return { ...list, mapping };
+  const names = Object.entries(list.mends).flatMap(([index, { name }]) =>
+    name === undefined ? [] : [[index, { name }] as const],
+  );
+  const savedCodes = list.savedCodes === "column" ? undefined : list.savedCodes;
+  return { ...list, mapping, mends: Object.fromEntries(names), savedCodes };
+};
+
+/** @param column undefined if no column of the list has this field */
+export const chooseColumn = (list: GuestList, field: GuestField, column: number | undefined): GuestList =>
+  withMapping(list, { ...list.mapping, [field]: column });
 
 /**
- * Transfers the visitor's changes to a list that was read again with other settings, for the rows that both
- * have. Codes stay with their rows, because they may be printed already. A saved file has the old cells and
- * must be saved again.
+ * Applies another guess of the columns. The visitor's corrections and left-out rows stay with their rows. The
+ * saved list of codes lacks the guest in the former heading row, or has a guest too many.
  */
-export const saveChanges = (before: GuestList, list: GuestList): GuestList => {
+export const applyGuess = (list: GuestList, { headRow, mapping, declined }: Guess): GuestList => ({
+  ...withMapping(list, mapping),
+  headRow,
+  declined: declined && copyDeclined(declined),
+  ...(headRow !== list.headRow && { savedCodes: undefined }),
+});
+
+/** The columns of a list, except those that the visitor chose in `chosen`, a list with as many columns. */
+const keepChosenColumns = (list: GuestList, chosen: GuestList, guessed: Mapping): GuestList["mapping"] => {
+  if (list.table[0]?.length !== chosen.table[0]?.length) return list.mapping;
+  const fields = guestFields.filter((field) => chosen.mapping[field] !== guessed[field]);
+  return { ...list.mapping, ...Object.fromEntries(fields.map((field) => [field, chosen.mapping[field]])) };
+};
+
+/**
+ * Transfers the visitor's changes to a list that was read again with other settings, for the rows and columns
+ * that both have. Codes stay with their rows, because they may be printed already. A saved file has the old
+ * cells and must be saved again.
+ * @param guessed the columns that were guessed for `before`
+ */
+export const saveChanges = (before: GuestList, list: GuestList, guessed: Mapping): GuestList => {
   const indexes = new Map(list.rows.map((row, index) => [row, index]));
   const find = (index: number): number | undefined => indexes.get(before.rows[index] ?? -1);
   const ids = [...list.ids];
@@ -333,6 +377,7 @@ export const saveChanges = (before: GuestList, list: GuestList): GuestList => {
   });
   return {
     ...list,
+    mapping: keepChosenColumns(list, before, guessed),
     ids,
     mends: Object.fromEntries(mends),
     leftOut: before.leftOut.flatMap((index) => find(index) ?? []),

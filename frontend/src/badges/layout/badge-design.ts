@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isLogoAddress } from "../../pictures/png-address.ts";
 import { guestOrders } from "../guests/order-guests.ts";
+import { maxRoles } from "./role-colors.ts";
 import { ownSizeMm, papers, stocks, type PaperId, type Stock, type StockId } from "./stocks.ts";
 
 /** Resolutions of label printers in dots per inch; office printers have at least the last one. */
@@ -23,9 +24,6 @@ const sizeSchema = z.number().check(z.gte(ownSizeMm.min), z.lte(ownSizeMm.max));
 const emphasis = z.enum(["off", "regular", "bold"]);
 const millimeters = z.number().check(z.gte(-20), z.lte(20));
 const measuredMm = z.number().check(z.gte(90), z.lte(110));
-
-/** Maximum number of roles, equal to that of guests. */
-const maxRoles = 5000;
 
 /** Maximum length of the event field. */
 export const maxEventLength = 80;

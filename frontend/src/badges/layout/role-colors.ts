@@ -20,6 +20,9 @@ export const roleColors = [
   colors.light.error,
 ] as const;
 
+/** Maximum number of roles, equal to that of guests. */
+export const maxRoles = 5000;
+
 const onDark = colors.light.raised;
 
 /** Color of a role's band. Checks for own properties, because a role may be called `constructor`. */
@@ -36,3 +39,30 @@ export const printsBlack = (red: number, green: number, blue: number): boolean =
 /** Ink or paper color, whichever has more contrast to the given color, on a screen as on a label. */
 export const findTextColor = (color: string): string =>
   printsBlack(...channelsOf(color)) ? onDark : inkColor;
+
+/** Each role gets the next color; a role that has one keeps it. */
+export const assignRoleColors = (
+  colors: Readonly<Record<string, string>>,
+  roles: readonly string[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    roles.map((role, index) => [
+      role,
+      Object.hasOwn(colors, role)
+        ? findRoleColor(colors, role)
+        : (roleColors[index % roleColors.length] ?? roleColors[0]),
+    ]),
+  );
+
+/**
+ * Colors of the roles, and of the roles that no guest has at present: a guest who was left out may come back, and
+ * another column may be chosen and abandoned.
+ */
+export const addRoleColors = (
+  colors: Readonly<Record<string, string>>,
+  roles: readonly string[],
+): Readonly<Record<string, string>> => {
+  const assigned = assignRoleColors(colors, roles);
+  const all = { ...colors, ...assigned };
+  return Object.keys(all).length > maxRoles ? assigned : all;
+};

@@ -1,5 +1,5 @@
 import { guestFields } from "../guests/guest-fields.ts";
-import { listColumns, type GuestList } from "../guests/guest-list.ts";
+import { chooseColumn, listColumns, type GuestList } from "../guests/guest-list.ts";
 import { fieldNames, listContent as content } from "../badge-maker-content.ts";
 
 type ColumnChoiceProps = {
@@ -22,7 +22,7 @@ export const ColumnChoice = ({ list, onList }: ColumnChoiceProps) => {
               value={list.mapping[field] ?? ""}
               onChange={({ currentTarget: { value } }) => {
                 const column = value === "" ? undefined : Number(value);
-                onList((latest) => ({ ...latest, mapping: { ...latest.mapping, [field]: column } }));
+                onList((latest) => chooseColumn(latest, field, column));
               }}
             >
               <option value="">{content.noColumn}</option>

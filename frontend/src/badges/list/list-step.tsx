@@ -41,6 +41,8 @@ type ListStepProps = {
   /** Undefined while a newly opened list is being processed. */
   readonly read: ReadGuests | undefined;
   readonly isSaved: boolean;
+  /** True if the browser does not save the work. */
+  readonly isUnsaved: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onOpen: (list: GuestList) => void;
   readonly onList: (update: (list: GuestList) => GuestList) => void;
@@ -63,9 +65,20 @@ type Origin = {
   readonly content: TableRequest["content"];
   readonly choices: readonly TableChoice[];
   readonly chosen: TableChosen;
+  /** The columns as they were guessed last, before the visitor chose others. */
+  readonly guessed: GuestList["mapping"];
 };
 
-export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForget }: ListStepProps) => {
+export const ListStep = ({
+  list,
+  read,
+  isSaved,
+  isUnsaved,
+  heading,
+  onOpen,
+  onList,
+  onForget,
+}: ListStepProps) => {
   const [reading, setReading] = useState<Reading>({ type: "idle" });
   const [origin, setOrigin] = useState<Origin>();
   const cells = useRef<HTMLTextAreaElement>(null);
@@ -75,7 +88,8 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
     source: string,
     findContent: () => Promise<TableRequest["content"]>,
     chosen?: TableChosen,
-    before?: GuestList,
+    /** Set if the same list is read again, which transfers the visitor's changes. */
+    again?: Origin,
   ): Promise<void> => {
     if (reading.type === "reading") reading.stop.abort();
     const stop = new AbortController();
@@ -95,10 +109,14 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
         return;
       }
       const made = makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...result, source });
-      const opened = before ? saveChanges(before, made) : made;
       const { choices } = result;
-      setOrigin({ table: opened.table, source, content: found, choices, chosen: chosen ?? {} });
-      onOpen(opened);
+      const guessed = made.mapping;
+      setOrigin({ table: made.table, source, content: found, choices, chosen: chosen ?? {}, guessed });
+      if (again === undefined) onOpen(made);
+      else
+        onList((latest) =>
+          latest.table === again.table ? saveChanges(latest, made, again.guessed) : latest,
+        );
       end({ type: "idle" });
       // A visitor who has chosen another sheet, or has gone on to another step, keeps the focus there.
       if (!chosen && isFocusUnmoved()) heading.current?.focus();
@@ -115,10 +133,24 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
     try {
       const guess = await requestGuess({ table: from.table, headRow }, stop.signal);
       onList((latest) => (latest.table === from.table ? applyGuess(latest, guess) : latest));
+      setOrigin(
+        (now) =>
+          now && {
+            ...now,
+            chosen: { ...now.chosen, headRow },
+            guessed: guess.mapping,
+          },
+      );
       end({ type: "idle" });
     } catch {
       end(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unavailable" });
     }
+  };
+  const readAgain = (from: Origin, chosen: TableChosen): void => {
+    const find = () => Promise.resolve(from.content);
+    // Another sheet is another list, so no changes are transferred.
+    if (chosen.sheet !== undefined) void open(from.source, find, chosen);
+    else void open(from.source, find, { ...from.chosen, ...chosen }, from);
   };
   const openFile = (file: File | undefined): void => {
     if (file) void open(file.name, async () => new Uint8Array(await file.arrayBuffer()));
@@ -219,15 +251,7 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
                   key={choice.type}
                   choice={choice}
                   list={list}
-                  onChoose={(chosen) =>
-                    void open(
-                      origin.source,
-                      () => Promise.resolve(origin.content),
-                      { ...origin.chosen, ...chosen },
-                      // Another sheet is another list, so no changes are transferred.
-                      chosen.sheet === undefined ? list : undefined,
-                    )
-                  }
+                  onChoose={(chosen) => readAgain(origin, chosen)}
                 />
               ))}
             <HeadRowChoice list={list} onChoose={(headRow) => void chooseHeadRow(list, headRow)} />
@@ -256,7 +280,9 @@ export const ListStep = ({ list, read, isSaved, heading, onOpen, onList, onForge
           <ListPreview list={list} />
         </>
       )}
-      <p className="saved-note">{content.storageNote}</p>
+      <p className="saved-note" role="status">
+        {isUnsaved ? content.storageFails : content.storageNote}
+      </p>
       {isSaved && !list && <p>{forgetButton(content.forgetBadge)}</p>}
     </Step>
   );
