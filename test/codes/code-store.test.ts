@@ -126,6 +126,21 @@ test("[QR-07] reports an encoder that fails to load, and makes the next code", a
   expect(await showMade("b")).toMatchObject({ type: "made" });
 });
 
+test("[QR-07] [SITE-13] removes the error of a script that did not load while it loads again", async () => {
+  const { store, failMaking } = makeHeldStore();
+  const report = vi.mocked(console.error).mockReturnValue(undefined);
+  const fail = async (showing: ReturnType<typeof store.show>) => {
+    failMaking("a", new TypeError("Failed to fetch dynamically imported module"));
+    await showing;
+  };
+  await fail(store.show(makeRequest("a")));
+  const again = store.show(makeRequest("a"));
+  expect(store.read()).toEqual({ type: "none" });
+  await fail(again);
+  expect(store.read()).toMatchObject({ type: "failed", failure: { reason: "unavailable" } });
+  report.mockClear();
+});
+
 type Listener<Event> = ((event: Event) => void) | null;
 
 /** A worker that responds when the test says so. */

@@ -26,6 +26,12 @@ explorePages(import.meta.filename, {
         ["press", button(creatorContent.next)],
         ["press", button(creatorContent.next)],
       ],
+      [
+        ["connection"],
+        ["type", textbox(creatorContent.mobile.label), "plausible"],
+        ["press by key", button(creatorContent.next)],
+        ["press by key", button(creatorContent.next)],
+      ],
     ],
   },
   "[QR-07] the QR generator": {

@@ -66,6 +66,9 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
     const turn = lastTurn;
     const { text } = request;
     if (!hasVisibleText(text)) return fail(request, { reason: "empty" });
+    // A script loads again, and its error disappears, so that the visitor sees whether the error comes back.
+    const before = read();
+    if (before.type === "failed" && before.failure.reason === "unavailable") change({ type: "none" });
     let result: CodeResult;
     try {
       result = await (request.make ?? makeCode)(text);
