@@ -38,3 +38,18 @@ test("[SITE-20] the language link leads to Hindi and back", { tag }, async ({ pa
   await isFreshAt("/faqs");
   await expect(html).toHaveAttribute("lang", "en");
 });
+
+test(
+  "[SITE-20] [PRICE-08] the language link preserves the quote in the address",
+  { tag },
+  async ({ page }) => {
+    await arriveAt(page, "/pricing?attendees=420");
+    const attendees = page.locator("#exact-attendees");
+    await expect(attendees).toHaveValue("420");
+    await attendees.fill("430");
+    await page.waitForURL(/attendees=430/);
+    await page.locator("footer").getByRole("link", { name: "हिन्दी", exact: true }).click();
+    await page.waitForURL(/\/hi\/pricing\?.*attendees=430/);
+    await expect(attendees).toHaveValue("430");
+  },
+);

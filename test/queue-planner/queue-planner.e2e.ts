@@ -154,6 +154,24 @@ test(
   },
 );
 
+test(
+  "[QUEUE-05] says that a plan was emailed only next to that plan",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openPlanner(openPage, "?v=1&guests=450&stations=5");
+    await receiveMessages(page, { emailed: true });
+    await page.getByRole("button", { name: "Email me this plan" }).click();
+    await page.getByLabel("Your email address").fill("priya@northlight.example");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    const sent = page.getByText("We have it, and email it to priya@northlight.example");
+    await sent.waitFor();
+    await page.getByLabel("Stations", { exact: true }).fill("6");
+    await expect(sent).toHaveCount(0);
+    await page.getByLabel("Stations", { exact: true }).fill("5");
+    await sent.waitFor();
+  },
+);
+
 test("[QUEUE-01] draws the arrival curve by pointer, or reads it from past arrivals", async ({
   openPage,
 }) => {

@@ -13,7 +13,15 @@ export const LanguageLinks = () => {
     <ul>
       {others.map(({ tag, name, path }) => (
         <li key={tag}>
-          <a href={path} hrefLang={tag} lang={tag}>
+          <a
+            href={path}
+            hrefLang={tag}
+            lang={tag}
+            onClick={({ currentTarget: link }) => {
+              // The address has the quote or plan that the page shows, and may have changed since it was rendered.
+              link.search = location.search;
+            }}
+          >
             {name}
           </a>
         </li>

@@ -21,9 +21,9 @@ export type DocumentProps = {
 type State =
   | { readonly type: "idle" | "sending" | "failed" }
   | { readonly type: "wrong"; readonly error: string; readonly hint: string | undefined }
-  | { readonly type: "sent"; readonly email: string }
+  | { readonly type: "sent"; readonly sentSheet: string; readonly email: string }
   /** Our team has received the request, but no email is sent to the visitor. */
-  | { readonly type: "not emailed" };
+  | { readonly type: "not emailed"; readonly sentSheet: string };
 
 /**
  * A text input, because Chromium converts the domain in an `email` input to ASCII, while the page shows what
@@ -70,19 +70,22 @@ export const DocumentForm = ({ sheet, isReady }: DocumentProps) => {
       return;
     }
     setState({ type: "sending" });
+    const sentSheet = JSON.stringify(sheet);
     const signals = { elapsedMs: performance.now() - openedAtMs, trapFilled: false };
     const result = await callEndpoint(
       sendContactMessage,
       { ...makeDocumentMessage(email.data, sheet), sheet },
       { headers: { "X-Form-Signals": writeFormSignals(signals) } },
     );
-    if (result.type === "ok" && result.body.emailed === false) setState({ type: "not emailed" });
+    if (result.type === "ok" && result.body.emailed === false) setState({ type: "not emailed", sentSheet });
     else if (result.type === "ok" || result.type === "unusable")
-      setState({ type: "sent", email: cleanEmail(typed) });
+      setState({ type: "sent", sentSheet, email: cleanEmail(typed) });
     else setState({ type: "failed" });
   };
 
   const sending = state.type === "sending";
+  // The result of a plan or quote that was sent says nothing about the changed one that the page shows now.
+  const isCurrent = "sentSheet" in state && state.sentSheet === JSON.stringify(sheet);
   return (
     <form
       className="document-form"
@@ -105,8 +108,8 @@ export const DocumentForm = ({ sheet, isReady }: DocumentProps) => {
         {sending ? content.sending : content.send}
       </button>
       <p role="status">
-        {state.type === "sent" && <span>{content.sent(state.email)}</span>}
-        {state.type === "not emailed" && <span>{content.notEmailed}</span>}
+        {state.type === "sent" && isCurrent && <span>{content.sent(state.email)}</span>}
+        {state.type === "not emailed" && isCurrent && <span>{content.notEmailed}</span>}
         {state.type === "failed" && (
           <span>
             {content.failed} <a href={`mailto:${content.supportEmail}`}>{content.supportEmail}</a>
