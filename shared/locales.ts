@@ -34,7 +34,7 @@ export const listLanguagesInUse = (): readonly Language[] => languages.filter(({
 
 export const english = { tag: "en", name: "English" } as const;
 
-/** The path of a page in a language, by the page's English path; undefined if the language does not have it. */
+/** The path of a page in a language, by the page's English path. Does not check that the language has the page. */
 export const addressIn = (tag: string, path: string): string =>
   tag === english.tag ? path : `/${tag}${path === "/" ? "" : path}`;
 

@@ -47,7 +47,7 @@ const cleaners: Readonly<Record<CampaignField, (text: string) => string>> = {
 
 const campaignText = z.optional(z.string());
 
-/** Applies `cleaners`, each of which maps a text to a text, in order. */
+/** The query parameters that `readCampaign` reads. */
 const campaignParameters = z.object({
   utm_source: campaignText,
   utm_medium: campaignText,
@@ -60,7 +60,7 @@ const campaignParameters = z.object({
 } satisfies Record<CampaignField, unknown>);
 
 /**
- * The campaign in a query, with every value shortened and cleaned. All other parameters are left out.
+ * The campaign in a query. `cleaners` shorten and clean each value; all other parameters are left out.
  * @returns undefined if the query has no campaign
  */
 export const readCampaign = (source: AddressParameters): Campaign | undefined => {

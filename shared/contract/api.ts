@@ -93,7 +93,7 @@ export const readPaymentStatus = endpoint({
   method: "POST",
   path: "/widgets/phonepe-payment-status",
   answeredBy: "function",
-  /** A waiting page polls 30 times in the first five minutes (features/checkout/payment-calls.ts). */
+  /** A waiting page polls 30 times in the first five minutes (frontend/src/payment/checkout/payment-calls.ts). */
   ratePerAddress: { requests: 600, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],
@@ -165,7 +165,7 @@ export const readVoiceCall = endpoint({
   method: "POST",
   path: "/api/voice-ai/call-status",
   answeredBy: "function",
-  /** A page that watches a call polls every two seconds (pages/voice-ai-demo/watch-call.ts). */
+  /** A page that watches a call polls every two seconds (frontend/src/voice/watch-call.ts). */
   ratePerAddress: { requests: 600, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],

@@ -15,7 +15,7 @@ const indexable = pages.filter((row: PageRow) => row.indexable).map(({ path }) =
 
 test("[SITE-06] the sitemap lists exactly the indexable pages, each once", () => {
   expect(sitemap).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<urlset /);
-  // page-heads.test.ts checks which of them is a page's canonical address.
+  // page-heads.build.test.ts checks which of them is a page's canonical address.
   const { origin } = new URL(entries[0]!.address);
   expect(entries.map(({ address }) => address).toSorted()).toEqual(
     indexable.map((path) => origin + path).toSorted(),

@@ -32,7 +32,7 @@ type PayFault = keyof typeof payOutcomes;
 type RefundFault = keyof typeof refundOutcomes;
 
 /**
- * A provider over a map: an id can be used once, and only the provider changes an order. `pays` and `asks` record the
+ * A provider over a map: an id can be used once, and only the provider changes an order. `pays` and `polls` record the
  * requests; `settle` is the action of a payer.
  */
 export const makeFakePaymentProvider = (clock: () => number) => {

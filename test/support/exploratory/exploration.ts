@@ -8,7 +8,7 @@ import { makeVisitor, type ExploredPage } from "./visitor.ts";
 
 type Found = { readonly violation: RuleViolation; readonly path: readonly Step[] };
 
-/** every-page.test.ts checks header and footer once. */
+/** every-page.e2e.ts checks header and footer once. */
 const axeWithin = "main";
 
 /** Takes the steps one after the other. Returns an error of the page; throws any other. */

@@ -37,10 +37,7 @@ export const makeConsent = (deps: ConsentDeps) => {
   };
 
   return {
-    /**
-     * undefined if the visitor has not chosen yet. All false, without isPolling, if the browser sends a privacy
-     * signal.
-     */
+    /** undefined if the visitor has not chosen yet; all false if the browser sends a privacy signal. */
     read: (): ConsentChoices | undefined => (held ??= { choices: look() }).choices,
     choose: (choices: ConsentChoices): void => {
       if (signalsRefusal()) return;
