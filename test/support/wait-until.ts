@@ -7,16 +7,16 @@ const longestPauseMs = 100;
  * Calls again, at growing intervals, until there is a result, for at most `timeoutMs`.
  * @throws with the description of the wait if there is none
  */
-export const waitUntil = async <EndpointResult>(
+export const waitUntil = async <Result>(
   what: string,
-  runCheck: () => Promise<EndpointResult | undefined | false> | EndpointResult | undefined | false,
+  runCheck: () => Promise<Result | undefined | false> | Result | undefined | false,
   timeoutMs = 60_000,
-): Promise<EndpointResult> => {
+): Promise<Result> => {
   const deadline = Date.now() + timeoutMs;
   for (let pauseMs = firstPauseMs; Date.now() < deadline; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
-    const response = await runCheck();
-    if (response !== undefined && response !== false) return response;
+    const result = await runCheck();
+    if (result !== undefined && result !== false) return result;
     await pause(pauseMs);
   }
-  throw new Error(`waited ${timeoutMs} ms in vain for ${what}`);
+  throw new Error(`timed out after ${timeoutMs} ms waiting for ${what}`);
 };

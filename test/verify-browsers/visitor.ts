@@ -80,7 +80,7 @@ export const makeVisitor = (window: BrowserWindow) => {
   ): Promise<Result> =>
     JSON.parse(await window.evaluate(`JSON.stringify(${callOf(act, ...args)} ?? null)`)) as Result;
 
-  const wait = <EndpointResult>(what: string, runCheck: Parameters<typeof waitUntil<EndpointResult>>[1]) =>
+  const wait = <Result>(what: string, runCheck: Parameters<typeof waitUntil<Result>>[1]) =>
     waitUntil(what, runCheck, timeoutMs);
 
   const see = (query: ElementQuery, isThere: (found: Found) => boolean = () => true): Promise<Found> =>

@@ -1,8 +1,8 @@
 /** The response of AWS, or undefined if it reports that the resource does not exist. */
-export const unlessMissing = async <EndpointResult>(
-  request: Promise<EndpointResult>,
+export const unlessMissing = async <Result>(
+  request: Promise<Result>,
   isMissing: (error: Error) => boolean,
-): Promise<EndpointResult | undefined> => {
+): Promise<Result | undefined> => {
   try {
     return await request;
   } catch (error) {

@@ -56,8 +56,8 @@ export type Report = ReturnType<typeof makeReport> & {
   /** The step's name. */
   readonly step: string;
   /** Polls until there is a result, or until the step's time limit. */
-  readonly until: <EndpointResult>(
+  readonly until: <Result>(
     what: string,
-    runCheck: () => Promise<EndpointResult | false | undefined>,
-  ) => Promise<EndpointResult>;
+    runCheck: () => Promise<Result | false | undefined>,
+  ) => Promise<Result>;
 };
