@@ -97,10 +97,7 @@ test("[STAT-01] [STAT-02] [SITE-05] counts events queued before the choice, and 
   ];
   const [signUps, pressed] = [4, 8];
   await waitForEvents(page, sent, expected.length);
-  await waitUntil(
-    "the tag to have heard of the last press",
-    () => sent.tagEvents.length === signUps + pressed,
-  );
+  await waitUntil("the tag to receive the last click", () => sent.tagEvents.length === signUps + pressed);
   const counted = named(sent.events);
   expect(counted.slice(0, waited)).toEqual(expect.arrayContaining(expected.slice(0, waited)));
   expect(counted.slice(waited)).toEqual(expected.slice(waited));

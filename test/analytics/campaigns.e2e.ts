@@ -82,7 +82,10 @@ test("[STAT-05] sends the first page's campaign to services and with messages on
   expect(mail.text).toContain("Campaign: utm_source=newsletter; utm_campaign=Spring 2027; utm_term=jndi");
 
   await choose(page, none);
-  await waitUntil("it to be forgotten", async () => !(await readSaved(page)).session.includes("campaign"));
+  await waitUntil(
+    "the campaign to be deleted from storage",
+    async () => !(await readSaved(page)).session.includes("campaign"),
+  );
   await write("Sent after a withdrawal");
   expect(headers).toEqual([undefined, `${written}&referrer=news.example`, undefined]);
   expect(JSON.stringify(sent)).not.toContain("priya@x.example");
@@ -121,12 +124,12 @@ test(
       await visit(path);
       await waitForEvents(page, sent, 3 + index);
       if (path === statusPath) continue;
-      await waitUntil(`${path} to be told to the pixel`, () =>
+      await waitUntil(`the pixel to receive the view of ${path}`, () =>
         sent.pixelViews.includes(`PageView ${keyedSite.origin}${path}`),
       );
     }
     await waitUntil(
-      "the payment to be told",
+      "the payment to be reported",
       () =>
         sent.pixelEvents.some(({ event }) => event === "Purchase") &&
         sent.tagEvents.some(({ en }) => en === "purchase"),
@@ -144,7 +147,7 @@ test(
     expect(JSON.stringify(sent)).not.toContain("INV-2041");
 
     await choose(page, none);
-    await waitUntil("the orders to be forgotten", async () =>
+    await waitUntil("the orders to be deleted from storage", async () =>
       (await readSaved(page)).local.every((name) => !name.startsWith("paid-")),
     );
   },

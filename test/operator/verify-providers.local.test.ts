@@ -33,7 +33,7 @@ beforeEach(() => local.setFaults(calm));
 const messages = 2;
 
 let sweeping: Promise<unknown> | undefined;
-/** One sweep for all steps that wait. Steps that wait in vain repeat it until their time is over. */
+/** One sweep for all steps that wait. Steps that get no result repeat it until their time is over. */
 const sweepForAll = () =>
   (sweeping ??= Promise.all([local.sweep(), pause(200)]).finally(() => (sweeping = undefined)));
 

@@ -63,7 +63,7 @@ const startOnPort = async (port: number, dataDir: string, options: LocalEnvironm
       stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child = started;
     const closed = once(started, "close");
-    await waitUntil("the local environment to answer", async () => {
+    await waitUntil("the local environment to respond", async () => {
       if (started.exitCode !== null) {
         await closed;
         throw new Error(`the local environment ended: ${output}`);
