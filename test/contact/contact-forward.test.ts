@@ -129,7 +129,7 @@ test("[CONT-13] a failing receiver gets two requests per sweep", async () => {
   expect(troubled.posted).toHaveLength(2);
 });
 
-test("[CONT-13] parks a message that is refused for good or for three days, until an operator resends or closes it", async () => {
+test("[CONT-13] puts a message under review that is refused for good or for three days, until an operator acts", async () => {
   let outcome: ForwardOutcome = { ...refused, reason: "the receiver returned 410", isFinal: true };
   const harness = await makeHarness(2, () => outcome);
   const [gone = "", old = ""] = harness.refs();

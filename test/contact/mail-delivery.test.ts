@@ -52,7 +52,7 @@ test("[CONT-08] a later sweep mails messages that SES did not accept", async () 
   expect(harness.states()).toEqual(Array.from({ length: 5 }, () => "accepted"));
 });
 
-test("parks a message that SES refuses, and mails the others", async () => {
+test("puts a message under review that SES refuses, and mails the others", async () => {
   const harness = await makeHarness(20, (mail) =>
     mail.recordId.endsWith("-7") ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" },
   );
@@ -64,7 +64,7 @@ test("parks a message that SES refuses, and mails the others", async () => {
   expect(harness.measured[contactMetrics.review]).toBe(1);
 });
 
-test("parks a message after five crashes, and mails the others", async () => {
+test("puts a message under review after five crashes, and mails the others", async () => {
   const harness = await makeHarness(3, (mail) => {
     if (mail.recordId.endsWith("-0")) throw new TypeError("cannot compose this");
     return { type: "accepted" };

@@ -190,7 +190,7 @@ test("[CONT-07] a message is stored and mailed to support while the table of mai
   expect(harness.sent[0]?.text).toContain("could not be checked");
 });
 
-test("[QUEUE-05] suspected spam gets no promise of a mail and uses no place", async () => {
+test("[QUEUE-05] reserves no visitor mail for suspected spam", async () => {
   const harness = await makeContactHarness(500);
   expect(await harness.isPromised({ sheet: plan, signals: "elapsed=40, trap=1" })).toBe(false);
   expect(harness.members.size).toBe(0);

@@ -29,7 +29,7 @@ test("[HOME-01] removes zero-width joiners from the start, the end and the space
 });
 
 test.each(["\u2800", "\u3164 \uffa0", "\ufe0f", "\u200b"])(
-  "[HOME-01] reads a name that shows nothing as none: %j",
+  "[HOME-01] reads an invisible name as empty: %j",
   (name) => {
     expect(tidyName(name)).toBe("");
   },

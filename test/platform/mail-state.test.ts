@@ -65,7 +65,7 @@ test("a claimed message cannot be claimed by another worker until its lease ends
   expect(nextMailState(state, claim("b", leaseMs), leaseMs)).toMatchObject({ lease: { id: "b" }, deaths: 1 });
 });
 
-test("[CONT-08] parks a message after five workers died", () => {
+test("[CONT-08] puts a message under review after five workers died", () => {
   const claims = [0, 1, 2, 3, 4].flatMap((death) => [claim(`${death}`, death * leaseMs), wait(leaseMs)]);
   expect(replay(claims.slice(0, -1))).toMatchObject({ mail: "pending", deaths: 4 });
   expect(replay([...claims, claim("last", 5 * leaseMs)])).toMatchObject({
@@ -85,7 +85,7 @@ test("a worker whose lease was taken over changes nothing", () => {
   expect(late.map((event) => nextMailState(state, event, leaseMs))).toEqual(late.map(() => undefined));
 });
 
-test("[CONT-08] an outage never counts against a message", () => {
+test("[CONT-08] SES outages do not use up a message's attempts", () => {
   const attempts = Array.from({ length: 500 }, (_, index) => `w${index}`).flatMap((id): MailEvent[] => [
     claim(id),
     sending(id),
@@ -112,7 +112,7 @@ test("a repeated bounce event counts once", () => {
   expect(nextMailState(once, bounced("m1"), 0)).toBeUndefined();
 });
 
-test("the first bounce reopens a message, the second parks it", () => {
+test("the first bounce reopens a message, the second puts it under review", () => {
   expect(replay([...send("a"), bounced("m1")])).toMatchObject({ mail: "pending", copies: 1 });
   expect(replay([...send("a"), bounced("m1"), ...send("b"), bounced("m2")])).toMatchObject({
     mail: "parked",
@@ -129,7 +129,7 @@ test("a confirmed delivery ends the message in every state", () => {
   });
 });
 
-test("a bounce of a second mail that was not yet confirmed parks the message", () => {
+test("a bounce of a second mail that was not yet confirmed puts the message under review", () => {
   const state = replay([...send("a"), bounced("m1"), claim("b"), sending("b"), bounced("m2")]);
   expect(state).toMatchObject({ mail: "parked", copies: 2, parkedBecause: "two mails bounced" });
   expect(nextMailState(state, accepted("b"), 0)).toBeUndefined();

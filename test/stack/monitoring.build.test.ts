@@ -76,7 +76,7 @@ describe.each(alarms)("the alarm $name", ({ name, AlarmDescription, AlarmActions
     expect(anchor).toBe(name);
   });
 
-  test("[OPS-05] [OPS-10] pages or opens a ticket as configured", () => {
+  test("[OPS-05] [OPS-10] notifies the paging topic or the email topic, depending on its severity", () => {
     expect(AlarmActions).toEqual([{ Ref: paging.includes(name) ? topicIds.page : topicIds.ticket }]);
   });
 

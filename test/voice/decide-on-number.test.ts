@@ -19,7 +19,7 @@ test("[VOICE-08] creates the row of a number without one", async () => {
   expect(rows.get(numberIdOf("a"))).toMatchObject({ number: { blocked: true }, numberVersion: 0 });
 });
 
-test("[VOICE-08] decides from another writer's row if that was created first", async () => {
+test("[VOICE-08] rereads the row and decides again if another writer created it first", async () => {
   const { store, rows } = makeMemoryRowStore(numberRows);
   const { add } = store;
   const mark = { id: "call", atEpochMs: now };

@@ -36,7 +36,9 @@ export const disallowedWords = [
   "thinks",
   "wants",
   "whom",
+  "park",
   "parked",
+  "parks",
 ];
 
 /** A title that begins with a function word, or has more than 100 characters after its requirement ids. */

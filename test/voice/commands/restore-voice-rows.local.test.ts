@@ -42,7 +42,7 @@ const numberCases: readonly (readonly [
     { code: { ...code, hash: "newer" }, issued: [mark("m2")], wrong: [], calls: [mark("c1")], blocked: true },
   ],
   [
-    "leaves a number with more calls since unchanged",
+    "does not change a live number that has more calls than the backup",
     { calls: [mark("c1")], code },
     { calls: [mark("c1"), mark("c2")] },
     "there already",
