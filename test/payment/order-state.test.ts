@@ -142,7 +142,7 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
     code: fc.constantFrom("TIMEOUT", "priya@upi"),
   }),
   fc.record({
-    type: fc.constant("ask" as const),
+    type: fc.constant("poll" as const),
     attempt: anyAttempt,
     source: fc.constantFrom("page", "sweep"),
   }),
@@ -359,7 +359,7 @@ test.each(settlements)(
 /** An order that is polled until the schedule ends, and that is pending all the time. */
 const stuck = (): OrderState => {
   const day = 24 * 60 * 60 * 1000;
-  const polled: OrderEvent = { type: "ask", attempt: 1, source: "sweep" };
+  const polled: OrderEvent = { type: "poll", attempt: 1, source: "sweep" };
   return apply(apply(fresh, [created, said("PENDING")]), [polled], 30 * day);
 };
 
@@ -405,7 +405,7 @@ test("[PAY-15] polls the provider at most once every three seconds per attempt",
     fc.property(anyHistory, (history) => {
       const lastPolledAt = new Map<number, number>();
       replay(history, (before, after, event, now) => {
-        if (event.type !== "ask" || before === after) return;
+        if (event.type !== "poll" || before === after) return;
         expect(now - (lastPolledAt.get(event.attempt) ?? -pollIntervalMs)).toBeGreaterThanOrEqual(
           pollIntervalMs,
         );

@@ -37,7 +37,7 @@ export type CheckoutStep =
   | { readonly type: "send"; readonly attempt: number; readonly leased: boolean }
   | { readonly type: "wait" }
   /** Only the provider's status shows whether that attempt may be replaced. */
-  | { readonly type: "ask"; readonly attempt: number }
+  | { readonly type: "poll"; readonly attempt: number }
   /** The provider was polled just now, without a result. */
   | { readonly type: "unsettled" };
 
@@ -130,7 +130,7 @@ const continueCheckout = (state: OrderState, request: CheckoutRequest, now: numb
       ? { type: "reuse", attempt: last, redirectUrl, providerOrderId: last.providerOrderId ?? "" }
       : refuse("amount-differs");
   }
-  return wasPolledRecently(last, now) ? { type: "unsettled" } : { type: "ask", attempt: last.number };
+  return wasPolledRecently(last, now) ? { type: "unsettled" } : { type: "poll", attempt: last.number };
 };
 
 export const decideCheckout = (order: OrderState, request: CheckoutRequest, now: number): CheckoutStep => {

@@ -74,8 +74,8 @@ const refused = (code: Extract<CheckoutResult, { type: "refused" }>["code"]): Ch
 const receiptAccessOf = (attempt: Attempt | undefined, request: AttemptTerms): ReceiptAccess => {
   if (attempt === undefined) return {};
   const { receiptKey: key, mailsReceipt, email } = attempt;
-  const mayKnow = isSigned(request) || isAuthorizedFor(request, attempt) || key === request.receiptKey;
-  return mayKnow ? { key, email: mailsReceipt === true ? email : undefined } : {};
+  const mayReadReceipt = isSigned(request) || isAuthorizedFor(request, attempt) || key === request.receiptKey;
+  return mayReadReceipt ? { key, email: mailsReceipt === true ? email : undefined } : {};
 };
 
 /** Outcomes that end the request; after all others, the row decides the next step. */
@@ -166,7 +166,7 @@ export const openCheckout = async (
         if (deps.clock() >= deadline) return refused("still-creating");
         await lookAgain();
         break;
-      case "ask": {
+      case "poll": {
         // The row may allow another status request, about another attempt or after slow responses, but this request has
         // made enough.
         if (polls >= pollsMax) return refused("still-creating");

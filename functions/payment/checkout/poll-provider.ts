@@ -11,8 +11,8 @@ export type PollDeps = MeteredBase & { readonly store: OrderStore; readonly prov
 
 type PollResult = {
   readonly record: OrderRecord;
-  /** `not asked`: another request polled a moment ago; the row has the result, or will have it soon. */
-  readonly outcome: "answered" | "unanswered" | "not asked";
+  /** `not polled`: another request polled a moment ago; the row has the result, or will have it soon. */
+  readonly outcome: "answered" | "unanswered" | "not polled";
 };
 
 /** Requests the status of one attempt, at most once in three seconds. Only this changes the state of an order. */
@@ -22,8 +22,8 @@ export const pollProvider = async (
   attempt: number,
   source: CheckSource,
 ): Promise<PollResult> => {
-  const claim = await applyEvent(deps, nextOrderState, seen, { type: "ask", attempt, source });
-  if (!claim.changed) return { record: claim.record, outcome: "not asked" };
+  const claim = await applyEvent(deps, nextOrderState, seen, { type: "poll", attempt, source });
+  if (!claim.changed) return { record: claim.record, outcome: "not polled" };
 
   const response = await deps.provider.readStatus(attemptIdOf(seen.id, attempt));
   if (response.type === "unanswered") {

@@ -212,7 +212,7 @@ const awaited = (attempt: Attempt): Attempt =>
 const poll = (
   state: OrderState,
   attempt: Attempt,
-  { source }: Extract<OrderEvent, { type: "ask" }>,
+  { source }: Extract<OrderEvent, { type: "poll" }>,
   now: number,
 ): OrderState | undefined => {
   if (wasPolledRecently(attempt, now)) return undefined;
@@ -340,7 +340,7 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
       return opened(state, attempt, event, now);
     case "not opened":
       return notOpened(state, attempt, event, now);
-    case "ask":
+    case "poll":
       return poll(state, attempt, event, now);
     case "answered":
       return responded(state, attempt, event, now);

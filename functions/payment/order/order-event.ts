@@ -29,7 +29,7 @@ export type OrderEvent =
       readonly code: string;
     }
   /** Claims the next request to the provider: at most one in `pollIntervalMs`, from any caller. */
-  | { readonly type: "ask"; readonly attempt: number; readonly source: CheckSource }
+  | { readonly type: "poll"; readonly attempt: number; readonly source: CheckSource }
   | {
       readonly type: "answered";
       readonly attempt: number;

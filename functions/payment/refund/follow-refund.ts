@@ -19,8 +19,8 @@ export type RefundDeps = PollDeps & {
 
 type Followed = {
   readonly record: OrderRecord;
-  /** `not asked`: another request is polling the provider right now. */
-  readonly outcome: "answered" | "unanswered" | "not asked";
+  /** `not polled`: another request is polling the provider right now. */
+  readonly outcome: "answered" | "unanswered" | "not polled";
 };
 
 /** The most requests in a row: poll, send a refund that the provider does not have, and poll one that it rejected. */
@@ -70,7 +70,7 @@ export const followRefund = async (
   seen: OrderRecord,
   number: number,
 ): Promise<Followed> => {
-  let followed: Followed = { record: seen, outcome: "not asked" };
+  let followed: Followed = { record: seen, outcome: "not polled" };
   for (let calls = 0; calls < callsMax; calls += 1) {
     const leaseId = deps.newId();
     const claim = await applyEvent(deps, nextOrderState, followed.record, {
@@ -100,9 +100,9 @@ type Refunded =
 export const requestRefund = async (
   deps: RefundDeps,
   seen: OrderRecord,
-  wish: RefundTerms,
+  terms: RefundTerms,
 ): Promise<Refunded> => {
-  const decision = decideRefund(seen.order, wish);
+  const decision = decideRefund(seen.order, terms);
   if (decision.type === "refuse") return { type: "refused", reason: decision.reason };
   const { refund: number, attempt, amountPaise } = decision;
   const leaseId = deps.newId();

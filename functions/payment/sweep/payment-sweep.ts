@@ -30,7 +30,7 @@ type Deps = RefundDeps &
 
 const everyMs = 3000;
 /** The maximum time of a mail, a status request with its token, and the writes around them. */
-const questionMs = 18_000;
+const requestMs = 18_000;
 /**
  * Within the provider's limit for one merchant; while a sweep overlaps the one before it, twice as many run for a
  * moment.
@@ -75,7 +75,7 @@ const checkOrders = (
   );
 
 /** Looks up urgent work before each batch: a payer waits for a few status requests at most. */
-const goRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
+const runRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
   let count = 0;
   let after: string | undefined;
   do {
@@ -103,7 +103,7 @@ const emitBacklog = async (deps: Deps): Promise<void> => {
 };
 
 /** Whether a webhook has named an order that is not polled yet, or a page has polled one that is due before the end. */
-const isSomebodyWaiting = async (deps: Deps, endsAt: number): Promise<boolean> => {
+const isPayerWaiting = async (deps: Deps, endsAt: number): Promise<boolean> => {
   if ((await deps.store.listDue("named", endsAt)).length > 0) return true;
   const { waiting } = await deps.store.pageDue("open", endsAt, { limit: lookAhead });
   const records = await Promise.all(waiting.map(({ id }) => deps.store.find(id)));
@@ -114,18 +114,18 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   await emitBacklog(deps);
   const endsAt = deps.clock() + deps.sweepMs;
   const isOneRound = deps.sweepMs === 0;
-  const hasTime = () => timeLeftMs() > questionMs && (isOneRound || deps.clock() < endsAt);
-  let count = await goRound(deps, hasTime);
-  while (deps.clock() + everyMs <= endsAt && hasTime() && (await isSomebodyWaiting(deps, endsAt))) {
+  const hasTime = () => timeLeftMs() > requestMs && (isOneRound || deps.clock() < endsAt);
+  let count = await runRound(deps, hasTime);
+  while (deps.clock() + everyMs <= endsAt && hasTime() && (await isPayerWaiting(deps, endsAt))) {
     await deps.wait(everyMs);
-    count += await goRound(deps, hasTime);
+    count += await runRound(deps, hasTime);
   }
   deps.log.info("sweep", { count });
 };
 
 /** Polls orders that a webhook has just named, and mails their receipts. */
 const pollNamed = async (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<void> => {
-  const hasTime = () => timeLeftMs() > questionMs;
+  const hasTime = () => timeLeftMs() > requestMs;
   let left = [...new Set(ids)];
   for (let turn = 1; left.length > 0 && hasTime() && turn <= turnsMax; turn += 1) {
     if (turn > 1) await deps.wait(everyMs);
@@ -158,7 +158,7 @@ const requestAll = async (deps: Deps, id: string): Promise<DescribedOrder | unde
   let last = record;
   for (const { number } of record.order.attempts) {
     let polled = await pollProvider(deps, last, number, "operator");
-    for (let turn = 1; polled.outcome === "not asked" && turn < turnsMax; turn += 1) {
+    for (let turn = 1; polled.outcome === "not polled" && turn < turnsMax; turn += 1) {
       await deps.wait(everyMs);
       polled = await pollProvider(deps, polled.record, number, "operator");
     }
@@ -174,11 +174,11 @@ type Refused = { readonly refused: string };
 const refund = async (
   deps: Deps,
   id: string,
-  wish: RefundTerms,
+  terms: RefundTerms,
 ): Promise<DescribedOrder | Refused | undefined> => {
   const record = await deps.store.find(id);
   if (record === undefined) return undefined;
-  const result = await requestRefund(deps, record, wish);
+  const result = await requestRefund(deps, record, terms);
   return result.type === "refused" ? { refused: result.reason } : describeOrder(result.record);
 };
 
@@ -187,11 +187,11 @@ type RefundPlan = { readonly attempt: number; readonly amountPaise: number };
 const planRefund = async (
   { store }: Deps,
   id: string,
-  wish: RefundTerms,
+  terms: RefundTerms,
 ): Promise<RefundPlan | Refused | undefined> => {
   const record = await store.find(id);
   if (record === undefined) return undefined;
-  const decision = decideRefund(record.order, wish);
+  const decision = decideRefund(record.order, terms);
   return decision.type === "refuse"
     ? { refused: decision.reason }
     : { attempt: decision.attempt, amountPaise: decision.amountPaise };

@@ -149,7 +149,7 @@ const describeOrder = ({
   ].join("\n");
 
 /** The refund that an operator requests. The order supplies values that are left out. */
-const readWish = (rupees: string | undefined, attempt: string | undefined) => {
+const readTerms = (rupees: string | undefined, attempt: string | undefined) => {
   if (attempt !== undefined && !/^[1-9]\d{0,2}$/.test(attempt))
     throw new UsageError(`--attempt ${attempt} is not an attempt number, expected 1 or more`);
   const amount = rupees === undefined ? undefined : readPaise(rupees);
@@ -198,8 +198,8 @@ const openOrders = (stageName: string, dataDir: string) => {
   return {
     listFlagged: async () => z.array(orderSchema).parse(await invokeFunction({ action: "list" })),
     read: (id: string, event: object) => request(id, orderSchema, event),
-    planRefund: (id: string, wish: object) =>
-      request(id, refundPlanSchema, { action: "refund", ...wish, dryRun: true }),
+    planRefund: (id: string, terms: object) =>
+      request(id, refundPlanSchema, { action: "refund", ...terms, dryRun: true }),
   };
 };
 
@@ -271,10 +271,10 @@ export const ordersRefundCommand = makeCommand(
       .option(...yesOption)
       .option(...dataOption)
       .action(async (stageName, id, rupees, values) => {
-        const wish = readWish(rupees, values.attempt);
+        const terms = readTerms(rupees, values.attempt);
         const place = await describePlace(stageName);
         const { read, planRefund } = openOrders(stageName, values.data);
-        const { attempt, amountPaise } = await planRefund(id, wish);
+        const { attempt, amountPaise } = await planRefund(id, terms);
         const question = `Type ${id} to refund ₹${formatRupees(amountPaise)} of attempt ${attempt} of order ${id}, stage ${stageName}, in ${place}. Not shown: `;
         if (!values.yes && (await promptHidden(question)) !== id) throw new Error("nothing was refunded");
         say(describeOrder(await read(id, { action: "refund", attempt, amountPaise })));

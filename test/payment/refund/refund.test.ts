@@ -20,8 +20,8 @@ const makeHarness = async () => {
 };
 
 const operate = (harness: PaymentHarness, event: object) => harness.operate({ id: "o1", ...event });
-const refund = (harness: PaymentHarness, wish: object = {}) =>
-  operate(harness, { action: "refund", ...wish });
+const refund = (harness: PaymentHarness, terms: object = {}) =>
+  operate(harness, { action: "refund", ...terms });
 const list = async (harness: PaymentHarness) =>
   (await operate(harness, { action: "list" })) as readonly DescribedOrder[];
 
