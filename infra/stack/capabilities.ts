@@ -46,7 +46,7 @@ const listOff = (kind: "functions" | "published" | "secrets"): readonly string[]
 type Api = typeof api;
 
 type FunctionEndpointName = {
-  [Name in keyof Api]: Api[Name]["answeredBy"] extends "function" ? Name : never;
+  [Name in keyof Api]: Api[Name]["handledBy"] extends "function" ? Name : never;
 }[keyof Api];
 
 /** An endpoint without a function, or with another endpoint's function, does not compile. */

@@ -84,7 +84,7 @@ const checkErrorBody =
  * written.
  */
 const apiChecks = Object.values<Endpoint>(api)
-  .filter((row) => row.answeredBy === "function" && isEnabled(row.feature))
+  .filter((row) => row.handledBy === "function" && isEnabled(row.feature))
   .map(({ path }): [string, Check] => [`endpoint ${path}`, checkErrorBody(path, 405)]);
 
 /**

@@ -20,8 +20,8 @@ export const sharedRate: Rate = { requests: 60, windowSeconds: 300 };
 
 /** `function`: a Lambda behind API Gateway. `edge`: the CloudFront Function responds directly. */
 type Responder =
-  | { readonly answeredBy: "function"; readonly ratePerAddress: Rate }
-  | { readonly answeredBy: "edge"; readonly ratePerAddress?: never };
+  | { readonly handledBy: "function"; readonly ratePerAddress: Rate }
+  | { readonly handledBy: "edge"; readonly ratePerAddress?: never };
 
 export type Endpoint = Owned &
   Responder & {

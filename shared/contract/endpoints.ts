@@ -12,4 +12,4 @@ export const endpoints: readonly (readonly [name: string, row: Endpoint])[] = Ob
 
 export const functionEndpoints = endpoints
   .map(([, row]) => row)
-  .filter((row) => row.answeredBy === "function");
+  .filter((row) => row.handledBy === "function");

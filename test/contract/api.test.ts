@@ -13,10 +13,10 @@ test("every export of the table is an endpoint with a unique method and path", (
 });
 
 test("every endpoint that a function serves names one, and no other endpoint does", () => {
-  const responded = endpoints.filter(([, row]) => row.answeredBy === "function").map(([name]) => name);
+  const responded = endpoints.filter(([, row]) => row.handledBy === "function").map(([name]) => name);
   expect(endpointNames.toSorted()).toEqual(responded.toSorted());
   for (const [name, row] of endpoints) {
-    if (row.answeredBy === "function")
+    if (row.handledBy === "function")
       expect(functionSpecs[name as keyof typeof functionSpecs].serves).toBe(row);
   }
 });
@@ -26,7 +26,7 @@ const forwarded = (behavior: Behavior | undefined, header: string): boolean =>
 
 test("the edge forwards each endpoint's path uncached with its declared headers, at most ten", () => {
   const carried = endpoints
-    .filter(([, row]) => row.answeredBy === "function")
+    .filter(([, row]) => row.handledBy === "function")
     .map(([, row]) => {
       const behavior = behaviors.find(({ pathPattern }) => row.path.startsWith(pathPattern.replace("*", "")));
       return {

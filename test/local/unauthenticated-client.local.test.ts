@@ -37,7 +37,7 @@ const headers: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-const rows = endpoints.filter(([, { answeredBy }]) => answeredBy === "function");
+const rows = endpoints.filter(([, { handledBy }]) => handledBy === "function");
 
 const sumOf = (log: string, metric: string): number =>
   [...log.matchAll(new RegExp(`"${metric}":\\[?(\\d+)`, "g"))].reduce(

@@ -78,7 +78,7 @@ test.for(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])(
 const readHealth = endpoint({
   method: "GET",
   path: "/api/health",
-  answeredBy: "function",
+  handledBy: "function",
   ratePerAddress: sharedRate,
   maxBodyBytes: 0,
   requestHeaders: [],

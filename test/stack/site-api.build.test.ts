@@ -21,7 +21,7 @@ const functionBehind = (routeKey: string): string => {
 test("[OPS-01] the API has a route for each path of the contract and a default", () => {
   const paths = endpoints
     .map(([, row]) => row)
-    .filter(({ answeredBy }) => answeredBy === "function")
+    .filter(({ handledBy }) => handledBy === "function")
     .map(({ path }) => `ANY ${path}`);
   expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual(
     ["$default", ...new Set(paths)].toSorted(),
@@ -29,8 +29,8 @@ test("[OPS-01] the API has a route for each path of the contract and a default",
 });
 
 test("[OPS-01] each path invokes its endpoint's function, and all others the 404 function", () => {
-  for (const [name, { answeredBy, path }] of endpoints) {
-    if (answeredBy === "function") expect(functionBehind(`ANY ${path}`)).toBe(name);
+  for (const [name, { handledBy, path }] of endpoints) {
+    if (handledBy === "function") expect(functionBehind(`ANY ${path}`)).toBe(name);
   }
   expect(functionBehind("$default")).toBe("unknownPath");
 });

@@ -55,7 +55,7 @@ const isWebhook = ({ forwardsAllHeaders }: Endpoint): boolean => forwardsAllHead
 /** Third parties sign their requests, and we do not control the content: only size and rate are checked. */
 export const webhookPaths = functionEndpoints.filter(isWebhook).map(({ path }) => path);
 
-type Counted = Pick<Extract<Endpoint, { answeredBy: "function" }>, "path" | "ratePerAddress">;
+type Counted = Pick<Extract<Endpoint, { handledBy: "function" }>, "path" | "ratePerAddress">;
 
 const withOwnRate = (rows: readonly Counted[]): readonly Counted[] =>
   rows.filter(({ ratePerAddress }) => ratePerAddress !== sharedRate);
