@@ -94,7 +94,7 @@ test("[OPS-14] stages destroy reports that nothing is left of a stage", async ()
   });
 });
 
-test("[OPS-14] waits for a stack that a cancelled deploy is still changing", async () => {
+test("[OPS-14] waits for a stack that a canceled deploy is still changing", async () => {
   haveDeployed({ stage: "pr1", status: "UPDATE_IN_PROGRESS" });
   const config = { region: "us-east-1" };
   const deps = {

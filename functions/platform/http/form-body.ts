@@ -40,7 +40,7 @@ export const refuseForeignForm = async (
   return isOwn ? undefined : respondWithRefusal(403, "foreign-page", messages.form.foreignPage);
 };
 
-/** Normalises line breaks: a form sends each as two characters, and a script reads one. */
+/** Normalizes line breaks: a form sends each as two characters, and a script reads one. */
 const decode = (text: string): string =>
   decodeURIComponent(text.replaceAll("+", " ")).replace(/\r\n?/g, "\n");
 

@@ -7,7 +7,7 @@ const makeSilence = () => new Writable({ write: (_chunk, _encoding, done) => don
 /**
  * Reads one line that is typed or pasted into a terminal without showing it. If the input is not a terminal, it reads
  * all of it without a prompt. Surrounding space is removed.
- * @throws Error with one sentence if the input is cancelled (Ctrl-C, Ctrl-D)
+ * @throws Error with one sentence if the input is canceled (Ctrl-C, Ctrl-D)
  */
 export const readHidden = async (
   input: Readable & { readonly isTTY?: boolean },

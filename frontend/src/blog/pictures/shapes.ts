@@ -19,7 +19,7 @@ const line = (x: number, y: number, size: number, d: string, className: string):
 export const words = (x: number, y: number, size: number, text: string, className = "ink"): string =>
   line(x, y, size, outline(text).d, className);
 
-const centredWords = (x: number, y: number, size: number, text: string, className: string): string => {
+const centeredWords = (x: number, y: number, size: number, text: string, className: string): string => {
   const { d, width } = outline(text);
   return line(x - ((width / unitsPerSize) * size) / 2, y, size, d, className);
 };
@@ -42,7 +42,7 @@ export const stamp = (x: number, y: number, text: string): string =>
     x,
     y,
     box({ x: x - 128, y: y - 40, width: 256, height: 80 }, "stamp", 16) +
-      centredWords(x, y + 13, 37, text, "done"),
+      centeredWords(x, y + 13, 37, text, "done"),
   );
 
 type Squares = { readonly size: number; get(row: number, column: number): number };
