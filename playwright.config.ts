@@ -33,7 +33,7 @@ export default defineConfig({
   // One more than the cores that CI has: browsers and local environments leave time to others.
   workers: 3,
   timeout: timeoutMs,
-  // Waiting has as long as a page has in a browser: a busy machine is no failure.
+  // As long as a page may take in a browser, so that a test does not fail on a busy machine.
   expect: { timeout: 30_000 },
   grep: nameOfEnabled,
   ...(!isFullSuite() && { grepInvert: fullSuiteTag }),

@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 
 /**
- * A European spreadsheet separates by `;`, another by tab. Quotes and spaces before a formula do not disarm it. Leading
- * apostrophes are escaped too, so that a reader can remove exactly the one that was added.
+ * Starts of formulas, also after `;` and tab, at which some spreadsheets split a line, and after quotes and spaces,
+ * which they ignore. Leading apostrophes get one more, so that a reader can remove exactly the one that was added.
  */
 const formulas = /^(?='*[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?='*[" \u00a0]*[=+\-@＝＋－＠])/g;
 

@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { describeError, type Log } from "#functions/platform/log.ts";
 import { isOutage, readAwsError } from "#functions/platform/outage.ts";
 
-/**
- * Creates a resource for a stack. Its result is no secret: CloudFormation puts it into other resources of the template.
- */
+/** Creates a resource for a stack. Its result is not secret: CloudFormation puts it into other resources. */
 export type CreateResource = (
   wanted: unknown,
   /** The resource's previous properties; undefined for a new resource. */

@@ -213,7 +213,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
       try {
         log.append(text);
       } catch (error) {
-        // A missing log is no reason to stop. Its lines are lost while the disk is full.
+        // The site runs without a log. Its lines are lost while the disk is full.
         if (!(error instanceof StorageError)) throw error;
       }
     },

@@ -17,7 +17,7 @@ const usage = {
   usage: "usage: npm start -- [<option> …]",
   summary: `The local environment: builds the site and serves it at http://localhost:8787, with everything behind it and simulators of
 all services, until it is ended with Ctrl-C. PORT=9000 npm start takes another port, npm run dev is the same with hot reload.
-Operators' commands reach it as the stage local; it takes no other.`,
+Operator commands use it with \`local\` as the stage.`,
   words: { "<option>": "one of these" },
   options: {
     dev: flag("reload on every change"),

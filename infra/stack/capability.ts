@@ -30,7 +30,7 @@ export type Resources = {
   readonly stage: Stage;
   /** Origins of the site in addition to its URL: the local environment has three names. */
   readonly otherOrigins: readonly string[];
-  /** SHA-256 (hex) of every value of the origin header that is accepted now, separated by commas; a digest is no secret. */
+  /** SHA-256 (hex) of every value of the origin header that is accepted now, separated by commas. Not secret. */
   readonly originDigests: string;
   readonly tableName: (capability: string) => string;
   readonly mailConfigurationSet: string;
@@ -94,7 +94,7 @@ export type Alarm<Metric> = Trigger & {
   readonly metric: Metric;
   readonly graph: Graph;
   /**
-   * Pages the operator on call; by default the alarm is an email for the morning. An alarm that an attacker can trigger
+   * Pages the operator on call; by default the alarm is a low-priority email. An alarm that an attacker can trigger
    * with a few requests never pages.
    */
   readonly severity?: "page";
@@ -226,7 +226,10 @@ export type EventLoad = {
   };
 };
 
-/** A feature for visitors, with all definitions that the stack, the local environment and operator commands need. */
+/**
+ * A part of the backend with its own functions: contact, payment, voice, site. It has all definitions that the stack,
+ * the local environment and operator commands need.
+ */
 export type Capability = Owned & {
   readonly title: string;
   /** URLs of its providers in a stage, by the providers' names. */

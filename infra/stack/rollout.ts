@@ -23,7 +23,7 @@ export type FunctionRolloutProps = {
 
 const names = namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined);
 
-/** CodeDeploy runs the hook on the new version first: on a site with little traffic, a tenth of it is no test. */
+/** CodeDeploy runs the hook on the new version first: on a site with little traffic, a tenth of it proves little. */
 export class FunctionRollout extends Construct {
   constructor(scope: Construct, id: string, props: FunctionRolloutProps) {
     super(scope, id);

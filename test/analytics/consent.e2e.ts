@@ -109,7 +109,7 @@ test("[STAT-04] [SITE-13] opens details, goes back and saves a partial choice by
   await expect.poll(() => focusedText(page)).toBe("Choose");
   await expect.poll(() => readStored(page)).toBeNull();
   await page.keyboard.press("Escape");
-  await expect(bar(page), "Escape is no answer").toHaveCount(1);
+  await expect(bar(page), "Escape does not close the question").toHaveCount(1);
 
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Cookie settings" }).waitFor();

@@ -1,4 +1,4 @@
-// The library has no types of its own; the ones that the font script uses are no module that could be imported.
+// The library has no types of its own; the ones that the font script uses cannot be imported.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../../frontend/build/fonts/subset-font.d.ts" />
 import { readdirSync, readFileSync } from "node:fs";

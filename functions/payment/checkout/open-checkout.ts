@@ -27,7 +27,7 @@ type CheckoutRequest = AttemptTerms & { readonly leaseId: string; readonly retur
 
 type RefusedStep = Extract<CheckoutStep, { type: "refuse" }>;
 
-/** The key of a receipt and the address it is mailed to, for an authorized request: an order's id is no secret. */
+/** The key of a receipt and the address it is mailed to, for an authorized request: an order's id is not secret. */
 export type ReceiptAccess = { readonly key?: string | undefined; readonly email?: string | undefined };
 
 type CheckoutResult =

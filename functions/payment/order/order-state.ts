@@ -174,7 +174,7 @@ export const isReplaced = ({ attempts }: OrderState, attempt: Attempt): boolean 
   attempt.checkout === undefined &&
   attempts.some((other) => other.number > attempt.number && isSamePayer(other, attempt));
 
-/** Whether a request may see and change the address of an attempt's receipt: an order's id is no secret. */
+/** Whether a request may see and change the address of an attempt's receipt: an order's id is not secret. */
 export const isAuthorizedFor = (
   request: Pick<AttemptTerms, "origin" | "heldKey">,
   attempt: Attempt,

@@ -133,7 +133,7 @@ const readHelpWords = ([first, ...others]: readonly string[]): readonly string[]
   first === undefined ? ["--help"] : first === "help" ? [...others, "--help"] : [first, ...others];
 
 /**
- * Exit codes: 0, 1 if it failed, 2 if it was used wrongly. An output that is closed early, as by `head`, is no failure.
+ * Exit codes: 0, 1 if it failed, 2 if it was used wrongly. Output that is closed early, as by `head`, is not a failure.
  */
 export const runProgram = async (
   make: MakeCommand,

@@ -59,7 +59,7 @@ const findServiceMonitors = async ({ listResourceIds, readResource }: StageInspe
 const findIfPresent = async ({ readResource }: StageInspector, type: string, id: string) =>
   (await readResource(type, id)) === undefined ? [] : [id];
 
-/** Checked only if Route 53 already serves the zone. A wildcard record resolves every name, and is no obstacle. */
+/** Checked only if Route 53 already serves the zone. A wildcard record resolves every name, and does no harm. */
 const findAddress = async ({ resolve }: StageInspector, host: string, zone: string) => {
   const servers = await resolve(zone, "NS");
   if (!servers.some((server) => /\.awsdns-\d+\./.test(server))) return [];

@@ -23,7 +23,7 @@ const pollsMax = (deleteWithinSeconds * 1000) / pollMs;
 const parametersAtOnce = 10;
 
 /**
- * The stack, its tables, its buckets and its parameters. Names alone are no evidence: another brand's tables may start
+ * The stack, its tables, its buckets and its parameters. Names alone do not prove it: another brand's tables may start
  * with the same text. Logs, schedules and certificates are deleted with the stack.
  */
 export const findStageResources = async (
@@ -55,7 +55,7 @@ export const findStageResources = async (
   ];
 };
 
-/** A cancelled deployment continues in CloudFormation, which deletes nothing in the meantime. */
+/** A canceled deployment continues in CloudFormation, which deletes nothing in the meantime. */
 const waitUntilAtRest = async (
   { cloudFormation, wait }: StageResourcesDeps,
   stackName: string,

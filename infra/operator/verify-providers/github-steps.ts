@@ -3,7 +3,7 @@ import { NotChecked } from "./findings.ts";
 import { reads, stepsOf } from "./run-steps.ts";
 
 export const githubSteps = stepsOf("github", {
-  // An unreachable GitHub is no difference: the stage runs without it.
+  // If GitHub is out of reach, the step is not checked: the stage runs without GitHub.
   "trust in GitHub": reads(20, async ({ stage: { pipeline }, readAccount }, { differ }) => {
     readAccount();
     if (pipeline === undefined) throw new NotChecked("the stage's row names no repository on GitHub");

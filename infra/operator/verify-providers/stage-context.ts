@@ -25,7 +25,7 @@ import { makeStageReleases } from "../../site/release/stage-releases.ts";
 import { findCloudLogs, findLocalLogs } from "../inspector/find-logs.ts";
 import { makeStageInspector } from "../inspector/stage-inspector.ts";
 
-/** The parts of a secret: a user's name and a password, an old key and a new one. Shorter words are no secrets. */
+/** The parts of a secret: a user's name and a password, an old key and a new one. Shorter words are not secret. */
 const wordsOf = (value: unknown): readonly string[] => {
   if (typeof value === "string") return [value, ...value.split(/[:,]/)].filter((word) => word.length > 5);
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsOf) : [];

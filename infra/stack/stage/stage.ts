@@ -91,8 +91,8 @@ const stageSchema = group({
    */
   firewall: oneOf(["own", "none"]),
   /**
-   * `pages`: only the few alarms that page, and those for missing sweeps, each by itself; no dashboard. There are then
-   * no alarms by email for the morning.
+   * `pages`: only the few alarms that page, and those for missing sweeps, each by itself; no dashboard and no
+   * low-priority email.
    */
   alarms: oneOf(["all", "pages"]),
   /** `alarmed`: the functions emit only those metrics that an alarm of the stage watches. */

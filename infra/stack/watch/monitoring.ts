@@ -44,7 +44,7 @@ const workMissing = {
 const describe = (name: string, errorImpact: string): string =>
   `${errorImpact} What to do: docs/runbook.md#${name}`;
 
-/** Creates an alarm from every row of alarm-specs.ts: a few that page at once, all others by email for the morning. */
+/** Creates an alarm from every row of alarm-specs.ts: a few that page at once, all others as low-priority email. */
 export class Monitoring extends Construct {
   readonly alarms: readonly AlarmWithSpec[];
   readonly workMissing: CompositeAlarm | undefined;

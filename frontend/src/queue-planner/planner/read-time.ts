@@ -80,7 +80,7 @@ const readTimestamp = (text: string): CellTime | undefined => {
   return undefined;
 };
 
-/** A number as a spreadsheet writes it without a time format; `00.15` is no such number. */
+/** A number as a spreadsheet writes it without a time format; `00.15` is not one. */
 const decimal = /^(?:0|\d{5})?[.,]\d+$|^[1-9][.,]\d+E-0?[1-9]$/i;
 
 /** Parses a spreadsheet number: days, with the time as the fraction (ECMA-376, part 1, section 18.17.4). */
