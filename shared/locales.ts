@@ -1,4 +1,4 @@
-/** Each language has messages for the contact form's responses too (functions/contact/contact-words.ts). */
+/** Each language has messages for the contact form's responses too (functions/contact/contact-messages.ts). */
 export type LocaleTag = "hi";
 
 export type Language = {

@@ -19,7 +19,7 @@ import {
   type ContactStore,
   type VisitorMail,
 } from "./contact-record.ts";
-import { wordsIn } from "./contact-words.ts";
+import { wordsIn } from "./contact-messages.ts";
 import { makeLimitKeys, readInTime } from "./limit-keys.ts";
 import { isUnansweredMailbox } from "./mail/unanswered-mailbox.ts";
 import { releaseVisitorMail, reserveVisitorMail, type ShareRequest } from "./mail/visitor-mail-shares.ts";

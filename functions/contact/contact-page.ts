@@ -9,7 +9,7 @@ import { site } from "#shared/site.ts";
 import type { RejectedForm, FormAdapter, Page } from "#functions/platform/http/form-adapter.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
 import { contactPageStyle } from "./contact-page-style.ts";
-import { describeLanguage, wordsIn } from "./contact-words.ts";
+import { describeLanguage, wordsIn } from "./contact-messages.ts";
 import { makeDescribeIssue } from "./describe-issue.ts";
 
 /** The texts and links of the pages, in the language that the submitted form contains. */

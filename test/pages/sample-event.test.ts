@@ -18,7 +18,7 @@ import {
   doorLog,
   hallTimes,
   arrivalRate,
-} from "#frontend/src/sample-event/sample-event-words.ts";
+} from "#frontend/src/sample-event/sample-event-texts.ts";
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 

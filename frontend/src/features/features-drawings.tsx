@@ -4,7 +4,7 @@ import { FloorDrawing } from "../sections/floor-plan.tsx";
 import { afterContent, doorContent } from "./features-content.ts";
 import { race, racePlan, servedMinute } from "./queue-race.build.ts";
 import { makePlaceDots, type Place } from "./queue-race.ts";
-import type { LaneName } from "./race-words.ts";
+import type { LaneName } from "./race-texts.ts";
 
 /** Four waves of a postmark. */
 const Waves = () => (

@@ -1,6 +1,6 @@
 import { race, racePlan } from "./queue-race.build.ts";
 import { countRace, makePlaceDots } from "./queue-race.ts";
-import { describeMoment, type LaneName } from "./race-words.ts";
+import { describeMoment, type LaneName } from "./race-texts.ts";
 
 /** Milliseconds per simulated minute. The animation ends within five seconds, so it needs no pause button. */
 const msPerMinute = 250;

@@ -6,7 +6,7 @@ import { raceTools, toolPaths } from "../navigation/free-tools.ts";
 import { writeAddress } from "#shared/queue-planner/plan-address.ts";
 import { countRace, measureRace } from "./queue-race.ts";
 import { race, racePlan } from "./queue-race.build.ts";
-import { describeMinutes } from "./race-words.ts";
+import { describeMinutes } from "./race-texts.ts";
 
 const { guests, minutes } = racePlan;
 const ended = 60 * minutes;

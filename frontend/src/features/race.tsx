@@ -3,7 +3,7 @@ import { countRace, doorX, raceBox, stationPlace } from "./queue-race.ts";
 import { drawings } from "./features-drawings.tsx";
 import { FigureText } from "../sections/figure-text.tsx";
 import { raceContent as content } from "./race-content.ts";
-import { describeMoment, laneNames, type LaneName } from "./race-words.ts";
+import { describeMoment, laneNames, type LaneName } from "./race-texts.ts";
 
 const { stations } = racePlan;
 const servedSeconds = 60 * servedMinute;

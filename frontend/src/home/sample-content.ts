@@ -12,7 +12,7 @@ import {
   mina,
   arrivalRate,
   priya,
-} from "../sample-event/sample-event-words.ts";
+} from "../sample-event/sample-event-texts.ts";
 
 export const doorContent = {
   title: checkpoints[0].name,

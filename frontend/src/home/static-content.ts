@@ -14,7 +14,7 @@ import {
   visitInSeconds,
 } from "../figures/figure-words.ts";
 import { homeTools } from "../navigation/free-tools.ts";
-import { guestCount } from "../sample-event/sample-event-words.ts";
+import { guestCount } from "../sample-event/sample-event-texts.ts";
 
 export const heroContent = {
   /** The heading is a list of lines. */

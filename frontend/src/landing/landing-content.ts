@@ -2,7 +2,7 @@ import messages from "#messages/landing.json" with { type: "json" };
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
-import { eventDay, eventName, mina } from "../sample-event/sample-event-words.ts";
+import { eventDay, eventName, mina } from "../sample-event/sample-event-texts.ts";
 
 export const heroContent = {
   crumbs: { label: messages.hero.crumbs, home: site.brand },

@@ -1,5 +1,5 @@
 import messages from "#messages/sample-event.json" with { type: "json" };
-import { checkpoints } from "../sample-event/sample-event-words.ts";
+import { checkpoints } from "../sample-event/sample-event-texts.ts";
 
 const rooms = messages.rooms;
 const roomPlaces = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import messages from "#messages/sample-event.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
-import { priya } from "../sample-event/sample-event-words.ts";
+import { priya } from "../sample-event/sample-event-texts.ts";
 import envelope from "./envelope.svg";
 
 const content = {

@@ -6,7 +6,7 @@ import type { Mail } from "#functions/platform/mail/mailer.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
 import type { ContactRecord } from "../contact-record.ts";
 import { claimsToBeFrom } from "../test-message.ts";
-import { wordsIn } from "../contact-words.ts";
+import { wordsIn } from "../contact-messages.ts";
 import { drawHeading, writeMailHtml } from "./mail-html.ts";
 
 const hourMs = 60 * 60 * 1000;

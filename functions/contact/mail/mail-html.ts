@@ -1,6 +1,6 @@
 import { colors } from "#shared/brand/colors.ts";
 import type { Language } from "#shared/locales.ts";
-import { describeLanguage } from "../contact-words.ts";
+import { describeLanguage } from "../contact-messages.ts";
 import { markup, type Markup } from "#functions/platform/http/markup.ts";
 
 const { light, dark } = colors;

@@ -1,6 +1,6 @@
 import messages from "#messages/home.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
-import { eventDay, eventName, jose, mina, priya } from "../../sample-event/sample-event-words.ts";
+import { eventDay, eventName, jose, mina, priya } from "../../sample-event/sample-event-texts.ts";
 
 export const badgeContent = {
   label: messages.badge.label,
