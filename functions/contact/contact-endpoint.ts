@@ -19,7 +19,7 @@ import {
   type ContactStore,
   type VisitorMail,
 } from "./contact-record.ts";
-import { wordsIn } from "./contact-messages.ts";
+import { messagesIn } from "./contact-messages.ts";
 import { makeLimitKeys, readInTime } from "./limit-keys.ts";
 import { isUnansweredMailbox } from "./mail/unanswered-mailbox.ts";
 import { releaseVisitorMail, reserveVisitorMail, type ShareRequest } from "./mail/visitor-mail-shares.ts";
@@ -137,7 +137,7 @@ export const makeContactEndpoint =
     const record = makeContactRecord({
       message,
       sheet,
-      locale: wordsIn(locale).language?.tag,
+      locale: messagesIn(locale).language?.tag,
       key: key.data,
       requestId,
       country: readCountry(header("cloudfront-viewer-country")),

@@ -1,15 +1,15 @@
 import englishForm from "#messages/contact-form.json" with { type: "json" };
 import englishErrors from "#messages/errors.json" with { type: "json" };
-import type { ContactWords } from "#shared/contact/contact-form.ts";
+import type { ContactMessages } from "#shared/contact/contact-form.ts";
 import type { FieldErrors } from "#shared/contract/contract-errors.ts";
 import { english, listLanguagesInUse, type Language, type LocaleTag } from "#shared/locales.ts";
 import { markup, type Markup } from "#functions/platform/http/markup.ts";
 import hindiForm from "../../shared/messages/hi/contact-form.json" with { type: "json" };
 import hindiErrors from "../../shared/messages/hi/errors.json" with { type: "json" };
 
-type Words = { readonly form: ContactWords; readonly errors: FieldErrors };
+type Messages = { readonly form: ContactMessages; readonly errors: FieldErrors };
 
-const englishWords: Words = {
+const englishMessages: Messages = {
   form: {
     replyTime: englishForm.replyTime,
     form: englishForm.form,
@@ -20,14 +20,14 @@ const englishWords: Words = {
   errors: englishErrors,
 };
 
-const translated: Readonly<Record<LocaleTag, Words>> = {
+const translated: Readonly<Record<LocaleTag, Messages>> = {
   hi: { form: hindiForm, errors: hindiErrors },
 };
 
 /** The texts for the sender of a message, in the language of their page, or in English if the site does not have it. */
-export const wordsIn = (locale: string | undefined) => {
+export const messagesIn = (locale: string | undefined) => {
   const language = listLanguagesInUse().find(({ tag }) => tag === locale);
-  return { language, ...(language === undefined ? englishWords : translated[language.tag]) };
+  return { language, ...(language === undefined ? englishMessages : translated[language.tag]) };
 };
 
 export const describeLanguage = (language: Language | undefined): Markup =>

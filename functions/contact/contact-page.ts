@@ -9,12 +9,12 @@ import { site } from "#shared/site.ts";
 import type { RejectedForm, FormAdapter, Page } from "#functions/platform/http/form-adapter.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
 import { contactPageStyle } from "./contact-page-style.ts";
-import { describeLanguage, wordsIn } from "./contact-messages.ts";
+import { describeLanguage, messagesIn } from "./contact-messages.ts";
 import { makeDescribeIssue } from "./describe-issue.ts";
 
 /** The texts and links of the pages, in the language that the submitted form contains. */
 const textsIn = (locale: string | undefined) => {
-  const { form, language, errors } = wordsIn(locale);
+  const { form, language, errors } = messagesIn(locale);
   return {
     ...makeFormTexts(form.form, form.choices, form.replyTime),
     ...makePageTexts(form.page),
@@ -201,5 +201,5 @@ export const makeContactForm = (readSiteOrigins: ContactForm["readSiteOrigins"])
   showAccepted,
   showRejected,
   describeIssue: (input, issue) =>
-    makeDescribeIssue(wordsIn(z.safeParse(senderSchema, input).data?.locale).errors)(issue),
+    makeDescribeIssue(messagesIn(z.safeParse(senderSchema, input).data?.locale).errors)(issue),
 });

@@ -17,7 +17,7 @@ export const eventTypes = Object.keys(messages.choices.eventTypes);
 export const attendeeRanges = Object.keys(messages.choices.attendeeRanges);
 
 /** The messages of one language. */
-export type ContactWords = typeof messages;
+export type ContactMessages = typeof messages;
 
 /** The value that is sent to support, and the label that is shown for it. */
 const listChoices = (choices: Readonly<Record<string, string>>) =>
@@ -28,8 +28,8 @@ const listChoices = (choices: Readonly<Record<string, string>>) =>
  * without scripts.
  */
 export const makeFormTexts = (
-  form: ContactWords["form"],
-  { eventTypes, attendeeRanges }: ContactWords["choices"],
+  form: ContactMessages["form"],
+  { eventTypes, attendeeRanges }: ContactMessages["choices"],
   replyTime: string,
 ) => ({
   ...form,
@@ -50,7 +50,7 @@ export const contactForm = makeFormTexts(messages.form, messages.choices, messag
 export const contactTitle = formatMessage(messages.page.title, { brand: site.brand });
 
 /** Texts that only the page without scripts shows. */
-export const makePageTexts = (page: ContactWords["page"]) => ({
+export const makePageTexts = (page: ContactMessages["page"]) => ({
   ...page,
   title: formatMessage(page.title, { brand: site.brand }),
   home: formatMessage(page.home, { brand: site.brand }),

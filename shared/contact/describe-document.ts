@@ -12,13 +12,13 @@ import { describeGuests } from "#shared/queue-planner/describe-counts.ts";
 import { describePlan } from "../queue-planner/describe-plan.ts";
 
 /** An emailed document as text. `path` is the page that shows it, with its query. */
-export type DocumentWords = Pick<ContactMessage, "name" | "eventType"> & {
+export type DocumentDescription = Pick<ContactMessage, "name" | "eventType"> & {
   readonly path: string;
   readonly guests: number;
   readonly request: string;
 };
 
-const describeQuote = (quote: EmailedQuote): DocumentWords => ({
+const describeQuote = (quote: EmailedQuote): DocumentDescription => ({
   path: `/pricing${writeQuoteRequest("", quote, findPrices(quote.prices))}`,
   name: messages.quote.name,
   eventType: messages.quote.eventType,
@@ -28,7 +28,7 @@ const describeQuote = (quote: EmailedQuote): DocumentWords => ({
   }),
 });
 
-const describeDocument = (sheet: EmailedDocument): DocumentWords =>
+const describeDocument = (sheet: EmailedDocument): DocumentDescription =>
   applyToDocument({ plan: describePlan, quote: describeQuote }, sheet);
 
 export const pathOfDocument = (sheet: EmailedDocument): string => describeDocument(sheet).path;

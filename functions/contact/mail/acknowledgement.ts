@@ -6,7 +6,7 @@ import type { Mail } from "#functions/platform/mail/mailer.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
 import type { ContactRecord } from "../contact-record.ts";
 import { claimsToBeFrom } from "../test-message.ts";
-import { wordsIn } from "../contact-messages.ts";
+import { messagesIn } from "../contact-messages.ts";
 import { drawHeading, writeMailHtml } from "./mail-html.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -112,7 +112,7 @@ ${drawHeading(heading)}${drawFacts(facts)}${
 
 /** The mail that thanks for a message. It contains nothing that its sender chose. */
 export const makeAcknowledgement = (record: ContactRecord, supportEmail: string): Mail => {
-  const { form, language } = wordsIn(record.locale);
+  const { form, language } = messagesIn(record.locale);
   const { acknowledgement, replyTime } = form;
   const { ref } = record;
   const receivedAt = writeTime(record.receivedAtEpochMs, language);

@@ -60,7 +60,7 @@ const describeVisitorMail = (record: ContactRecord, nowEpochMs: number): readonl
   return [`${what} is not emailed to them: ${withheldBecause[visitorMail]}. Their page says so.`];
 };
 
-const writeWords = (record: ContactRecord, nowEpochMs: number): SupportMailText => {
+const makeSupportMailText = (record: ContactRecord, nowEpochMs: number): SupportMailText => {
   const { message, spamReasons, country, campaign, ref, requestId, delivery, receivedAtEpochMs } = record;
   return {
     name: message.name,
@@ -122,15 +122,15 @@ const writeHeaders = ({ message, spamReasons, ref }: ContactRecord): Readonly<Re
 });
 
 export const makeSupportMail = (record: ContactRecord, supportEmail: string, nowEpochMs: number): Mail => {
-  const words = writeWords(record, nowEpochMs);
+  const mailText = makeSupportMailText(record, nowEpochMs);
   const subject = makeSubject(record);
   return {
     to: supportEmail,
     replyTo: record.message.email,
     subject,
     headers: writeHeaders(record),
-    text: writeText(words),
-    html: writeSupportHtml(words, subject),
+    text: writeText(mailText),
+    html: writeSupportHtml(mailText, subject),
     recordId: record.id,
   };
 };
