@@ -76,7 +76,7 @@ export const makeCloudSettings = ({
 });
 
 /** Settings for `npm start`, `npm run dev` and the tests, with the simulators as providers. */
-export const laptopSettings: SiteSettings = {
+export const localSettings: SiteSettings = {
   siteOrigin: `https://www.${site.supportEmail.replace(/^.*@/, "")}`,
   redirectedHosts: [],
   transport: "host and subdomains",

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { createServer, type Connect } from "vite";
-import { laptopSettings } from "#shared/site-settings.ts";
+import { localSettings } from "#shared/site-settings.ts";
 import { makePictureFiles } from "./articles/post-pictures.ts";
 import { makeDocument } from "./prerender/document.ts";
 import { pageRendererSchema, type RenderedPage } from "./prerender/page-renderer.ts";
@@ -33,14 +33,14 @@ const linkStyles = ({ page }: RenderedPage): string =>
 /** The pages with hot reload: rendered for each request by the same code as in the build. */
 export const makeDevPages = async (): Promise<DevPages> => {
   const server = await createServer({
-    ...makeViteConfig(laptopSettings),
+    ...makeViteConfig(localSettings),
     appType: "custom",
     server: { middlewareMode: true },
   });
   const { light, dark } = await readTokens();
   const themeColors = { light: light.paper, dark: dark.paper };
   const files: Readonly<Record<string, string | Buffer>> = {
-    ...(await makeRootFiles(themeColors.light, laptopSettings.siteOrigin)),
+    ...(await makeRootFiles(themeColors.light, localSettings.siteOrigin)),
     ...(await makePictureFiles()),
   };
   const loadRenderer = async () =>
@@ -60,7 +60,7 @@ export const makeDevPages = async (): Promise<DevPages> => {
     renderPage: async (path, viewerCountry) => {
       const { renderPage, baseStyle } = await loadRenderer();
       const page = await renderPage(path, viewerCountry);
-      const inputs = { startSnippet: await makeStartSnippet(laptopSettings), themeColors, baseStyle };
+      const inputs = { startSnippet: await makeStartSnippet(localSettings), themeColors, baseStyle };
       // Hydrate at once, without waiting for an interaction: hot reload needs the page's script before a file
       // changes.
       const started: RenderedPage = { ...page, hydrationTrigger: "load" };

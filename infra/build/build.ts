@@ -1,9 +1,9 @@
-/** `npm run build -- --stage dev` builds for a stage; `--laptop` builds for `npm start` and the tests. */
+/** `npm run build -- --stage dev` builds for a stage; `--local` builds for `npm start` and the tests. */
 import { mkdir, writeFile, readdir } from "node:fs/promises";
 import { resolve, dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { buildSite } from "#frontend/build/build.ts";
-import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
+import { localSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { buildEdgeFunction } from "./build-edge-function.ts";
 import { buildFunctions } from "./build-functions.ts";
 import { dist, type BuiltSite } from "./dist.ts";
@@ -44,12 +44,10 @@ export const buildAll = async (settings: SiteSettings): Promise<void> => {
 
 if (import.meta.main) {
   const { values: flags } = parseArgs({
-    options: { laptop: { type: "boolean", default: false }, stage: { type: "string" } },
+    options: { local: { type: "boolean", default: false }, stage: { type: "string" } },
   });
   readOrExit(requireBrand);
   await buildAll(
-    flags.laptop
-      ? laptopSettings
-      : siteSettingsOf(readOrExit(() => readStage(flags.stage, "--stage <name>"))),
+    flags.local ? localSettings : siteSettingsOf(readOrExit(() => readStage(flags.stage, "--stage <name>"))),
   );
 }

@@ -104,7 +104,7 @@ const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
  * Shorter than in the cloud: after this process is killed, the mail should be visible soon. It is longer than one
  * attempt.
  */
-const laptopLeaseSeconds = 15;
+const localLeaseSeconds = 15;
 
 /** The wait before a failed SES event is processed again. Shorter than in the cloud, so that its effect is visible soon. */
 const mailEventRetrySeconds = 5;
@@ -136,7 +136,7 @@ const makeStreamRecord = ({ eventName, row }: StreamedRow) => ({
 
 /** The whole site on one machine, wired as in the stack. Call it after the build. */
 export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promise<LocalEnvironment> => {
-  const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
+  const leaseSeconds = props.leaseSeconds ?? localLeaseSeconds;
   const stateDir = stateFolderIn(props.dataDir);
   /** Tables in which no row was ever stored: there is nothing to sweep, and their workers need not start. */
   const untouched = new Set(existsSync(stateDir) ? [] : Object.values(localNames.tables));

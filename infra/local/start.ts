@@ -45,7 +45,7 @@ const stopWith = (sentence: string) => {
 
 const build = async (): Promise<void> => {
   console.log("Building the site …");
-  const child = spawn(process.execPath, ["infra/build/build.ts", "--laptop"], {
+  const child = spawn(process.execPath, ["infra/build/build.ts", "--local"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   await once(child, "exit");

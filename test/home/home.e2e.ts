@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser/fixtures.ts";
 import { makePassHash } from "#frontend/src/pass/pass-address.ts";
-import { laptopSettings } from "#shared/site-settings.ts";
+import { localSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { sample } from "#test/support/sample.ts";
@@ -44,7 +44,7 @@ for (const colorScheme of sample(1, ["light", "dark"] as const))
       codes.push(await scanBadge(page));
     }
     const guests = ["Priya Raman", "José Okafor", "Mina Halloran", "Priya Raman"];
-    expect(codes).toEqual(guests.map((name) => `${laptopSettings.siteOrigin}/pass${makePassHash(name)}`));
+    expect(codes).toEqual(guests.map((name) => `${localSettings.siteOrigin}/pass${makePassHash(name)}`));
   });
 
 test("[SITE-09] runs no animation when the visitor prefers reduced motion", async ({ page }) => {

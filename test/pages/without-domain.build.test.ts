@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { builtSiteIn } from "#infra/build/dist.ts";
-import { laptopSettings } from "#shared/site-settings.ts";
+import { localSettings } from "#shared/site-settings.ts";
 import { buildOnce } from "#test/support/run/build-once.ts";
 import { runBuild } from "#test/support/build/run-build.ts";
 import { variantTags } from "#test/support/build/site-variants.ts";
@@ -43,7 +43,7 @@ test("[OPS-08] a site without a domain never contains the placeholder domain", {
   );
   expect(texts.length).toBeGreaterThan(40);
   const naming = texts.filter((file) =>
-    readFileSync(join(folder, file), "utf8").includes(laptopSettings.siteOrigin!),
+    readFileSync(join(folder, file), "utf8").includes(localSettings.siteOrigin!),
   );
   expect(naming).toEqual([]);
 });

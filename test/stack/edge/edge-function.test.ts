@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/build/build-edge-function.ts";
-import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
+import { localSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { findUnknownSyntax } from "./edge-syntax.ts";
 import type { EdgeFunction } from "#infra/local/edge/edge-event.ts";
 import { makeChosenEdgeFunction } from "#test/support/engines/chosen-engines.ts";
@@ -33,7 +33,7 @@ const release = {
     "/pricing.in.html": "'sha256-/pricing.html='",
     "/404-bare.html": "'sha256-/404.html='",
   },
-  settings: laptopSettings,
+  settings: localSettings,
 };
 
 let code: string;
@@ -115,7 +115,7 @@ test.each(["/payment-status/nothing", "/process-paymentx"])(
 const keyed = {
   ...release,
   settings: {
-    ...laptopSettings,
+    ...localSettings,
     analytics: {
       mixpanel: { token: "0123456789abcdef0123456789abcdef", residency: "eu", replayPercent: 10 } as const,
       metaPixel: { id: "123456789012345" },
@@ -213,7 +213,7 @@ test.for([
 /** Requests a site that has its own domain, at that host or another. */
 const requestUnder = async (host: string, uri: string, query?: string) => {
   const settings: SiteSettings = {
-    ...laptopSettings,
+    ...localSettings,
     host: "www.example.com",
     redirectedHosts: ["example.com", "example.net"],
     transport: "host alone",

@@ -13,7 +13,7 @@ import { readStageToDeploy } from "#infra/stack/stage/stage-to-deploy.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { findUnalignedSender } from "#infra/stack/stage/unaligned-sender.ts";
 import { readStage, siteSettingsOf } from "#infra/stack/stage/stages.ts";
-import { laptopSettings } from "#shared/site-settings.ts";
+import { localSettings } from "#shared/site-settings.ts";
 import { makeBuildOutput } from "#test/stack/support/build-output-fixture.ts";
 import { acmeSite } from "#test/stack/support/stage-with-all-features.ts";
 import { sample } from "#test/support/sample.ts";
@@ -194,7 +194,7 @@ test.each([
 });
 
 test.each([
-  ["the local environment", laptopSettings],
+  ["the local environment", localSettings],
   ["another domain", { siteOrigin: "https://other.example", ...settingsOfDev }],
   ["other analytics", { ...settingsOfDev, analytics: { metaPixel: { id: "123456789012345" } } }],
 ])("[OPS-01] refuses a build for %s, and names its settings", (_, settings) => {

@@ -2,9 +2,9 @@ import type { Template } from "aws-cdk-lib/assertions";
 import type { builtFunctions } from "#infra/stack/capabilities.ts";
 
 /**
- * One permission of a function's role. `resource` is a kind, so that a call from a laptop can be compared with it:
- * `<capability> table`, `index/<name>`, `stream`, `parameter/<name below the stage>`, `identity`, `configuration-set`,
- * `log-group`, `queue` or `bucket/<keys>`; anything else appears as in the template.
+ * One permission of a function's role. `resource` is a kind, so that a local call can be compared with
+ * it: `<capability> table`, `index/<name>`, `stream`, `parameter/<name below the stage>`, `identity`,
+ * `configuration-set`, `log-group`, `queue` or `bucket/<keys>`; anything else appears as in the template.
  */
 type Permission = { readonly action: string; readonly resource: string };
 

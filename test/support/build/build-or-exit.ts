@@ -8,7 +8,7 @@ export const buildOrExit = (...flags: readonly string[]): void => {
   console.log("Building …");
   const { status } = spawnSync(
     process.execPath,
-    ["infra/build/build.ts", ...(flags.length === 0 ? ["--laptop"] : flags)],
+    ["infra/build/build.ts", ...(flags.length === 0 ? ["--local"] : flags)],
     { stdio: ["ignore", "ignore", "inherit"] },
   );
   if (status === 0) return;

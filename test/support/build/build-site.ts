@@ -4,11 +4,11 @@
  */
 import { buildServedSite } from "#infra/build/build.ts";
 import { builtSiteIn } from "#infra/build/dist.ts";
-import { analyticsKeysSchema, laptopSettings } from "#shared/site-settings.ts";
+import { analyticsKeysSchema, localSettings } from "#shared/site-settings.ts";
 
 const [folder = "", keys = "", ...flags] = process.argv.slice(2);
 const analytics = analyticsKeysSchema.parse(JSON.parse(keys));
-const { siteOrigin, ...settings } = laptopSettings;
+const { siteOrigin, ...settings } = localSettings;
 await buildServedSite(
   {
     ...settings,

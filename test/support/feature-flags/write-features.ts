@@ -5,8 +5,8 @@
 import { writeFileSync } from "node:fs";
 import { buildAll } from "#infra/build/build.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
-import { laptopSettings } from "#shared/site-settings.ts";
+import { localSettings } from "#shared/site-settings.ts";
 import { synthesize } from "#test/stack/support/synth-stage.ts";
 
-await buildAll(laptopSettings);
+await buildAll(localSettings);
 writeFileSync("dist/prod.template.json", JSON.stringify(synthesize(readStage("prod")).toJSON()));

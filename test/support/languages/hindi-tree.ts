@@ -8,5 +8,5 @@ export const buildInHindi = (): Promise<string> =>
   buildOnce("hindi", async (folder) => {
     copySources(folder);
     change(join(folder, "shared/locales.ts"), 'state: "off"', 'state: "noindex"');
-    await runBuild(["infra/build/build.ts", "--laptop"], folder);
+    await runBuild(["infra/build/build.ts", "--local"], folder);
   });

@@ -11,7 +11,7 @@ export const buildSite = (): void => {
   const mark = join(readRunFolder(), "site-built");
   if (existsSync(mark) && readFileSync(mark, "utf8") === process.cwd()) return;
   console.log("Building …");
-  const { status } = spawnSync(process.execPath, ["infra/build/build.ts", "--laptop"], {
+  const { status } = spawnSync(process.execPath, ["infra/build/build.ts", "--local"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (status !== 0) throw new Error("The build failed: see above.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { laptopSettings } from "#shared/site-settings.ts";
+import { localSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
 import { useEach } from "#test/support/use-each.ts";
 import { makeCallBody, openVoiceSite } from "#test/voice/support/voice-site.ts";
@@ -66,8 +66,8 @@ test("[VOICE-08] the local console changes one SSM parameter at runtime and leav
 });
 
 test("[VOICE-04] the WhatsApp link opens the business number's chat, and other numbers return 404", async () => {
-  const link = `${laptopSettings.messagingBase}${brand.voiceDemo.whatsappNumber}?text=Send%20me`;
+  const link = `${localSettings.messagingBase}${brand.voiceDemo.whatsappNumber}?text=Send%20me`;
   const page = await fetch(`${site.origin}${link}`);
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-  expect((await fetch(`${site.origin}${laptopSettings.messagingBase}${person}`)).status).toBe(404);
+  expect((await fetch(`${site.origin}${localSettings.messagingBase}${person}`)).status).toBe(404);
 });

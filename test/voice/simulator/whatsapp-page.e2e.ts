@@ -1,6 +1,6 @@
 import { expect, test as base } from "#test/support/browser/fixtures.ts";
 import { userIdOf } from "#infra/voice/simulator/whatsapp-webhooks.ts";
-import { laptopSettings } from "#shared/site-settings.ts";
+import { localSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
 import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 import { makeCallBody, makeTextBody, openVoiceSite } from "#test/voice/support/voice-site.ts";
@@ -15,7 +15,7 @@ const test = base.extend<{ readonly site: Awaited<ReturnType<typeof openVoiceSit
 });
 
 const person = "14155552671";
-const link = `${laptopSettings.messagingBase}${brand.voiceDemo.whatsappNumber}?text=Send%20me%20a%20code`;
+const link = `${localSettings.messagingBase}${brand.voiceDemo.whatsappNumber}?text=Send%20me%20a%20code`;
 
 test("[VOICE-04] a hidden sender shares the number with one click after the site has requested it", async ({
   page,
