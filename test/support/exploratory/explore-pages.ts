@@ -41,12 +41,12 @@ const closeSeed = usualSeeds[0];
 
 const givenSeeds = givenSeed?.split(",").map(Number);
 
-type Walk = number | readonly Step[];
+type Scenario = number | readonly Step[];
 
 /** Seeds of random steps, and paths. */
-const drawWalks = (pinned: readonly (readonly Step[])[]): readonly Walk[] => {
+const drawScenarios = (pinned: readonly (readonly Step[])[]): readonly Scenario[] => {
   if (givenSeeds !== undefined) return givenSeeds;
-  if (!isFullSuite()) return sample<Walk>(1, [...usualSeeds, ...pinned]);
+  if (!isFullSuite()) return sample<Scenario>(1, [...usualSeeds, ...pinned]);
   return [...pinned, ...Array.from({ length: 100 }, () => randomInt(2 ** 31))];
 };
 
@@ -70,12 +70,12 @@ export const explorePages = (file: string, pages: Readonly<Record<string, Explor
         expect(await explorations.take(path, givenSeeds?.[0])).toBeUndefined();
         return;
       }
-      for (const walk of drawWalks(pinned)) {
-        const looksClosely = givenSeed !== undefined || isFullSuite() || walk === closeSeed;
+      for (const scenario of drawScenarios(pinned)) {
+        const looksClosely = givenSeed !== undefined || isFullSuite() || scenario === closeSeed;
         const violation =
-          typeof walk === "number"
-            ? await explorations.takeRandom(walk, stepsPerRun, looksClosely)
-            : await explorations.take(walk);
+          typeof scenario === "number"
+            ? await explorations.takeRandom(scenario, stepsPerRun, looksClosely)
+            : await explorations.take(scenario);
         // The full suite searches for a long time.
         if (violation !== undefined) console.log(violation);
         expect.soft(violation).toBeUndefined();

@@ -52,7 +52,7 @@ const enterText = async (
  * @returns the field's name and the accepted value; undefined if the page reports it as invalid.
  */
 export const fillControl = async (
-  { page, rest }: Tab,
+  { page, waitUntilIdle }: Tab,
   control: Control,
   textType: TextType,
 ): Promise<readonly [name: string, value: string] | undefined> => {
@@ -60,7 +60,7 @@ export const fillControl = async (
   if (!element) return undefined;
   try {
     const name = await enterText(page, element, control, textType);
-    await rest();
+    await waitUntilIdle();
     const { values, refused } = await takeSnapshot(page);
     return [name, refused.includes(name) ? "" : (values[name] ?? "")];
   } catch (error) {

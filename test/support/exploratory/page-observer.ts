@@ -225,5 +225,5 @@ const responseTimeoutMs = 3_000;
 export const takeSnapshot = (page: Page): Promise<PageSnapshot> =>
   Promise.race([
     page.evaluate(() => (globalThis as Watched).pageObserver!.takeSnapshot()),
-    pause(responseTimeoutMs).then(() => Promise.reject(new Error(`${page.url()} does not answer`))),
+    pause(responseTimeoutMs).then(() => Promise.reject(new Error(`${page.url()} does not respond`))),
   ]);

@@ -73,17 +73,17 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
   } catch (error) {
     if (!(await isThere(element))) return false;
     // On a busy machine, a browser may not draw for long, and a click waits for two frames.
-    if (await drawsFrames(page)) throw new RuleViolation("cannot be pressed", `${key}\n${String(error)}`);
+    if (await drawsFrames(page)) throw new RuleViolation("cannot be clicked", `${key}\n${String(error)}`);
     await page.bringToFront();
     await pressKey();
   }
-  const hasDone = async (): Promise<boolean> => {
+  const hasEffect = async (): Promise<boolean> => {
     if (tab.countOutside() > outside || !tab.isOurs()) return true;
     const after = await takeSnapshot(page).catch(() => undefined);
     return after === undefined || (leads ? hasLed(before, after) : differs(before, after));
   };
-  await waitUntil("the press to do something", hasDone, timeoutMs).catch(() => {
-    throw new RuleViolation("does nothing", key);
+  await waitUntil("the click to have an effect", hasEffect, timeoutMs).catch(() => {
+    throw new RuleViolation("has no effect", key);
   });
   return true;
 };

@@ -6,7 +6,7 @@ import { installPageObserver } from "./page-observer.ts";
 export type Tab = {
   readonly page: Page;
   /** Errors of the tab's pages and of their consoles. */
-  readonly complaints: string[];
+  readonly errors: string[];
   /** The number of clicks with an effect outside the document: a download, a window. */
   readonly countOutside: () => number;
   /** Values that were typed into the page's fields, and accepted. */
@@ -15,11 +15,11 @@ export type Tab = {
   /** Whether the tab shows a page of the site, and not the browser's error page for a missing connection. */
   readonly isOurs: () => boolean;
   /** Waits until the page is hydrated and nothing moves any more. */
-  readonly rest: () => Promise<unknown>;
+  readonly waitUntilIdle: () => Promise<unknown>;
 };
 
 /** Runs in the page. */
-const hasComeToRest = async (): Promise<boolean> => {
+const isIdle = async (): Promise<boolean> => {
   if (document.readyState !== "complete") return false;
   if (!document.documentElement.hasAttribute("data-test-hydrated")) {
     dispatchEvent(new Event("keydown"));
@@ -46,12 +46,12 @@ export const openTab = async (
   origin: string,
   isExpected: (text: string, url: string) => boolean,
 ): Promise<Tab> => {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   let outside = 0;
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
     if (message.type() !== "error" || isExpected(message.text(), message.location().url)) return;
-    complaints.push(message.text());
+    errors.push(message.text());
   });
   page.on("download", () => (outside += 1));
   page.on("popup", (popup) => {
@@ -63,16 +63,16 @@ export const openTab = async (
   const isOurs = (): boolean => page.url().startsWith(`${origin}/`);
   return {
     page,
-    complaints,
+    errors,
     countOutside: () => outside,
     typed: new Map(),
     pathname: () => new URL(page.url()).pathname,
     isOurs,
-    rest: () =>
+    waitUntilIdle: () =>
       waitUntil(
-        `${page.url()} to rest`,
+        `${page.url()} to be idle`,
         // A document that is about to be replaced does not respond.
-        () => !isOurs() || page.evaluate(hasComeToRest).catch(() => false),
+        () => !isOurs() || page.evaluate(isIdle).catch(() => false),
       ),
   };
 };

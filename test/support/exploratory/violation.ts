@@ -1,12 +1,12 @@
 export type Invariant =
-  | "complains"
-  | "does nothing"
-  | "has no name"
-  | "does not answer"
-  | "cannot be pressed"
-  | "loses what was typed"
-  | "address and page disagree"
-  | "the focus is nowhere"
+  | "logs an error"
+  | "has no effect"
+  | "control has no accessible name"
+  | "does not respond"
+  | "cannot be clicked"
+  | "loses typed text"
+  | "address and page differ"
+  | "no element has the focus"
   | "axe";
 
 /** An error that the exploratory test found: the page broke a rule that applies to every page after every step. */

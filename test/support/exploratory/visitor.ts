@@ -54,7 +54,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     const page = tabs.length === 0 ? first : await context.newPage();
     here = tabs.push(await openTab(page, origin, isExpected)) - 1;
     await tab().page.goto(address);
-    await tab().rest();
+    await tab().waitUntilIdle();
   };
 
   const connect = async (isEnabled: boolean): Promise<void> => {
@@ -63,7 +63,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     await context.setOffline(isOffline);
   };
 
-  const turn = async (step: Exclude<Step[0], NamedStep[0] | "again">): Promise<unknown> => {
+  const navigate = async (step: Exclude<Step[0], NamedStep[0] | "again">): Promise<unknown> => {
     const { page } = tab();
     switch (step) {
       case "back":
@@ -74,9 +74,9 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
         }));
         if (!can[step]) return undefined;
         // Without a connection, there may be no document.
-        const turned =
+        const navigated =
           step === "back" ? page.goBack({ waitUntil: "commit" }) : page.goForward({ waitUntil: "commit" });
-        return turned.catch(() => undefined);
+        return navigated.catch(() => undefined);
       }
       case "reload":
         return isOffline ? undefined : page.reload();
@@ -91,32 +91,33 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
 
   /** @returns whether a control was clicked */
   const act = async (step: Step): Promise<boolean> => {
-    const isAstray = tab().pathname() !== home.pathname;
+    const isOnOtherPage = tab().pathname() !== home.pathname;
     // A visitor who has reached another page soon goes back.
-    if (isNamed(step) && isAstray && typeof step[1] === "number" && step[1] % 2 === 0) return act(["back"]);
+    if (isNamed(step) && isOnOtherPage && typeof step[1] === "number" && step[1] % 2 === 0)
+      return act(["back"]);
     if (step[0] === "again") {
       const last = path.findLast(([what]) => what.startsWith("press"));
       return last !== undefined && act(last);
     }
     if (!isNamed(step)) {
       path.push(step);
-      await turn(step[0]);
+      await navigate(step[0]);
       return false;
     }
     const isFilled = step[0] === "type";
     const control = drawControl(
       // Pages with controls have their own test: on others, only links are followed.
       (await listControls(tab().page)).filter(({ key, takes }) =>
-        isAstray ? key.startsWith("link") && !isFilled : (takes === "press") !== isFilled,
+        isOnOtherPage ? key.startsWith("link") && !isFilled : (takes === "press") !== isFilled,
       ),
       step[1],
     );
     if (!control) return false;
     path.push(isFilled ? [step[0], control.key, step[2]] : [step[0], control.key]);
-    if (control.key.endsWith('""')) throw new RuleViolation("has no name", control.key);
+    if (control.key.endsWith('""')) throw new RuleViolation("control has no accessible name", control.key);
     if (!isFilled) return pressControl(tab(), control.key, step[0] === "press by key");
     const taken = await fillControl(tab(), control, step[2]);
-    if (!taken || isAstray) return false;
+    if (!taken || isOnOtherPage) return false;
     const [name, value] = taken;
     if (value === "") tab().typed.delete(name);
     else tab().typed.set(name, value);
@@ -126,11 +127,11 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
   };
 
   /** Reloads the last address if the browser shows no document of the site, after restoring the connection. */
-  const comeBack = async (): Promise<void> => {
+  const returnToSite = async (): Promise<void> => {
     if (tab().isOurs()) return;
     await connect(true);
     await tab().page.goto(lastAddress);
-    await tab().rest();
+    await tab().waitUntilIdle();
   };
 
   /** Back and Forward may restore the values that a document or an address had when it was left. */
@@ -142,7 +143,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     const step = path.at(-1);
     // A page that is loaded again shows its saved values.
     const isSame = before.document === after.document && before.route === after.route;
-    const isTurn = !isSame || (step !== undefined && !isNamed(step));
+    const isNavigation = !isSame || (step !== undefined && !isNamed(step));
     const showsError =
       (isSame && before.said !== after.said) ||
       explored.clears?.some((name) => String(step?.[1]).includes(`"${name}"`)) === true;
@@ -150,7 +151,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     for (const [name, value] of tab().typed) {
       const now = after.values[name];
       // A click may set a field; the page must announce it if a click empties one.
-      const isFine = isTurn
+      const isFine = isNavigation
         ? now === value ||
           explored.notSaved?.includes(name) === true ||
           ((!isSame || explored.addressHolds === true) && hadBefore(name, now))
@@ -172,7 +173,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     }
   };
 
-  const findDisagreement = async ({ route, headings }: PageSnapshot): Promise<string | undefined> => {
+  const findDifference = async ({ route, headings }: PageSnapshot): Promise<string | undefined> => {
     const { page, pathname } = tab();
     const { path: expected } = findPage(pathname());
     if (route !== expected) return `${pathname()} shows ${route}`;
@@ -183,15 +184,18 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
   };
 
   /** Checks all rules for a page; the caller repeats this, since a page may need a moment. */
-  const findTrouble = async (before: PageSnapshot, isPress: boolean): Promise<RuleViolation | undefined> => {
-    await comeBack();
+  const findViolation = async (
+    before: PageSnapshot,
+    isPress: boolean,
+  ): Promise<RuleViolation | undefined> => {
+    await returnToSite();
     const after = await takeSnapshot(tab().page);
-    const disagreement = await findDisagreement(after);
-    if (disagreement !== undefined) return new RuleViolation("address and page disagree", disagreement);
+    const difference = await findDifference(after);
+    if (difference !== undefined) return new RuleViolation("address and page differ", difference);
     if (isPress && after.document === before.document && !after.isFocused)
-      return new RuleViolation("the focus is nowhere", `after ${JSON.stringify(path.at(-1))}`);
+      return new RuleViolation("no element has the focus", `after ${JSON.stringify(path.at(-1))}`);
     const loss = findLoss(before, after);
-    if (loss !== undefined) return new RuleViolation("loses what was typed", loss);
+    if (loss !== undefined) return new RuleViolation("loses typed text", loss);
     noteValues(before, after);
     seen = after;
     if (tab().pathname() === home.pathname) lastAddress = tab().page.url();
@@ -199,21 +203,23 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
   };
 
   const check = async (before: PageSnapshot, isPress: boolean): Promise<void> => {
-    let trouble: RuleViolation | undefined;
-    const isWell = async (): Promise<boolean> => {
-      trouble = await findTrouble(before, isPress);
-      return trouble === undefined;
+    let violation: RuleViolation | undefined;
+    const followsRules = async (): Promise<boolean> => {
+      violation = await findViolation(before, isPress);
+      return violation === undefined;
     };
     // Reads again if the document is replaced while it is read.
-    await waitUntil("the page to be well", () => isWell().catch(() => false), timeoutMs).catch(() => {
-      throw trouble ?? new RuleViolation("does not answer", `after ${JSON.stringify(path.at(-1))}`);
-    });
-    const complaints = tabs.flatMap((each) => each.complaints);
-    if (complaints.length > 0) throw new RuleViolation("complains", complaints.join("\n"));
+    await waitUntil("the page to follow all rules", () => followsRules().catch(() => false), timeoutMs).catch(
+      () => {
+        throw violation ?? new RuleViolation("does not respond", `after ${JSON.stringify(path.at(-1))}`);
+      },
+    );
+    const errors = tabs.flatMap((each) => each.errors);
+    if (errors.length > 0) throw new RuleViolation("logs an error", errors.join("\n"));
   };
 
   /** The fields whose values are in the address. */
-  const held = ({ values, refused }: PageSnapshot): readonly string[] =>
+  const fieldsInAddress = ({ values, refused }: PageSnapshot): readonly string[] =>
     Object.keys(values).filter((name) => !refused.includes(name) && !explored.notSaved?.includes(name));
 
   /** A change of a field reaches the address after a pause, which is shorter than a visitor's next step. */
@@ -223,7 +229,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
       const after = await takeSnapshot(tab().page);
       return (
         after.entry !== before.entry ||
-        held(after).every((name) => after.values[name] === before.values[name])
+        fieldsInAddress(after).every((name) => after.values[name] === before.values[name])
       );
     };
     await waitUntil("the address", hasFollowed, timeoutMs).catch(() => undefined);
@@ -235,7 +241,9 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     const { page } = tab();
     const shown = await takeSnapshot(page);
     const differing = (seen: PageSnapshot): readonly string[] =>
-      held(shown).filter((name) => shown.values[name] !== "" && seen.values[name] !== shown.values[name]);
+      fieldsInAddress(shown).filter(
+        (name) => shown.values[name] !== "" && seen.values[name] !== shown.values[name],
+      );
     let others: readonly string[] = [];
     await connect(true);
     // The address changes after a pause.
@@ -245,7 +253,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
       return others.length === 0;
     };
     await waitUntil("the address to hold the page", isSame, timeoutMs).catch(() => {
-      throw new RuleViolation("address and page disagree", `another tab shows another ${others.join(", ")}`);
+      throw new RuleViolation("address and page differ", `another tab shows another ${others.join(", ")}`);
     });
   };
 
@@ -258,7 +266,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     take: async (step: Step): Promise<void> => {
       const before = seen ?? (await takeSnapshot(tab().page));
       const isPress = await act(step);
-      await tab().rest();
+      await tab().waitUntilIdle();
       await followAddress(before);
       await check(before, isPress);
     },
