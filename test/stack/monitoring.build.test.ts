@@ -85,7 +85,7 @@ describe.each(alarms)("the alarm $name", ({ name, AlarmDescription, AlarmActions
       sectionsOf(name),
       `write a section, or an anchor in one, for "${name}" in docs/runbook.md`,
     ).toHaveLength(1);
-    for (const part of ["**What hurts.**", "**Look.**", "**Do.**", "**Wake.**"])
+    for (const part of ["**Impact.**", "**Check.**", "**Fix.**", "**Escalate.**"])
       expect(sectionsOf(name)[0]).toContain(part);
   });
 });
