@@ -1,4 +1,5 @@
 /** Lint rules, and the borders between folders. Types are read by tsgolint, which is built on the compiler that checks them. */
+import { globSync } from "node:fs";
 import { defineConfig } from "oxlint";
 import { disallowedWords, unclearTitle } from "./frontend/build/lint/test-title.ts";
 
@@ -22,6 +23,10 @@ const outside = (...folders: readonly string[]): string =>
 const adapters =
   "/(dynamodb|ses|phonepe|retell|codedeploy|lambda|s3)-[a-z-]+\\.ts$|/whatsapp-reply-sender\\.ts$|/dynamodb\\.ts$";
 const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|infra|test)/";
+/** Folders of features with pages. */
+const pageFolders = [
+  ...new Set(globSync("frontend/src/*/*-page.tsx").map((file) => file.split(/[\\/]/)[2] ?? "")),
+].join("|");
 
 const restricted = (properties: readonly Record<string, string>[]) =>
   ({ "no-restricted-properties": ["error", ...properties] }) as const;
@@ -208,6 +213,11 @@ export default defineConfig({
       "everything but app/",
     ),
     border(["frontend/src/app/*.{ts,tsx}"], backendFolders, "shared/ and frontend/"),
+    border(
+      ["frontend/src/sections/*.{ts,tsx}"],
+      `${backendFolders}|^#frontend/|^\\.\\./(app|${pageFolders})/`,
+      "shared/ and folders of frontend/src/ that have no pages",
+    ),
     border(["frontend/src/lib/*.{ts,tsx}"], `${backendFolders}|^#frontend/|^\\.\\./`, "shared/ and lib/"),
     border(
       ["frontend/src/lib/*/*.{ts,tsx}"],
