@@ -137,7 +137,7 @@ export const keepEmulator = async (commands: string): Promise<void> => {
       .join(""),
   );
   console.log(
-    `The emulator is running. In another terminal:\n  . ${file}\n  npm run deploy -- dev\nCtrl-C ends it.`,
+    `The emulator is running. In another terminal:\n  . ${file}\n  npx --no cdk bootstrap -c stage=dev\n  npm run deploy -- dev\nCtrl-C ends it.`,
   );
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   viewer.close();
