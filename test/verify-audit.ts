@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { leaveOut } from "./support/not-installed.ts";
-import { readAuditReport } from "./support/run/audit-report.ts";
+import { readAuditReport } from "./verify-audit/audit-report.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 
 readToolArguments(import.meta.filename, {});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAuditReport } from "#test/support/run/audit-report.ts";
+import { readAuditReport } from "#test/verify-audit/audit-report.ts";
 
 test("[OPS-04] the audit fails for severe vulnerabilities with a published fix only", () => {
   const vulnerabilities = {
