@@ -32,7 +32,7 @@ const storedElsewhere: readonly PersonalData[] = [
   {
     name: "SES's suppression list",
     whose: "whose mail came back, or who called it spam",
-    foundBy: ["e-mail address"],
+    foundBy: ["email address"],
     what: messages.suppression.what,
     why: messages.suppression.why,
     howLong: messages.suppression.howLong,

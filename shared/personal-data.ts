@@ -1,7 +1,7 @@
 import messages from "#messages/data-inventory.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
 
-export type Identifier = "e-mail address" | "number";
+export type Identifier = "email address" | "number";
 
 export type Build = { readonly mailsReceipts: boolean; readonly needsConsent: boolean };
 

@@ -6,7 +6,7 @@ import { nextOrderState } from "./order/next-order-state.ts";
 import { orderRows } from "./order/order-record.ts";
 import { isPaidOtherwise, withoutPayer, type Attempt, type OrderState } from "./order/order-state.ts";
 
-const payersOf = ({ email, openedAtEpochMs }: Attempt): readonly Subject<"e-mail address">[] =>
+const payersOf = ({ email, openedAtEpochMs }: Attempt): readonly Subject<"email address">[] =>
   email === undefined ? [] : [{ email, sinceEpochMs: openedAtEpochMs }];
 
 /**

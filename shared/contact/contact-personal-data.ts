@@ -14,7 +14,7 @@ export const contactPersonalData = {
   messages: {
     name: "contact messages",
     whose: "who writes to us",
-    foundBy: ["e-mail address"],
+    foundBy: ["email address"],
     what: ({ needsConsent }) => (needsConsent ? messages.messages.whatWithCampaign : messages.messages.what),
     why: messages.messages.why,
     howLong: deletedAfter(messageMonths),

@@ -10,7 +10,7 @@ export const paymentPersonalData = {
   orders: {
     name: "orders",
     whose: "who pays",
-    foundBy: ["e-mail address"],
+    foundBy: ["email address"],
     what: formatMessage(messages.orders.what, { provider: paymentProviderName }),
     why: messages.orders.why,
     howLong: deletedAfter(orderMonths),

@@ -438,7 +438,7 @@ test("[OPS-02] the provider check deletes rows only in tables that may contain i
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": `${testers.providerCheck.recordPrefix}*` },
   };
   const marked = [...personalTables].filter(([, { inventory }]) =>
-    Object.values(inventory).some(isFoundBy("e-mail address")),
+    Object.values(inventory).some(isFoundBy("email address")),
   );
   const others = marked.map(([name]) => name).filter((name) => name !== "contact");
   expect(others).toHaveLength(marked.length - 1);

@@ -14,7 +14,7 @@ import {
 
 /** Identifiers of a person: an address in upper or lower case, a number in E.164, or the number's keyed hash. */
 type KnownBy = {
-  readonly "e-mail address": { readonly email: string };
+  readonly "email address": { readonly email: string };
   readonly number: { readonly number: string } | { readonly numberHash: string };
 };
 

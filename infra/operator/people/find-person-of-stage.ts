@@ -40,7 +40,7 @@ export const findPersonOfStage = async (
   const isEmail = emailPattern.test(who);
   const records: PersonRecord[] = [];
   for (const [name, table] of tables) {
-    if (!Object.values(table.inventory).some(isFoundBy(isEmail ? "e-mail address" : "number"))) continue;
+    if (!Object.values(table.inventory).some(isFoundBy(isEmail ? "email address" : "number"))) continue;
     const tableName = await readParameter(table.parameterOf(stageName));
     const record = await findPerson({ db, scanTable, clock, unseal: keys.unseal, person }, tableName, table);
     records.push({ ...record, data: record.data && { [name]: record.data } });

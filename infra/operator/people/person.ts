@@ -21,7 +21,7 @@ const staysAway = `A restore does not restore it: a record of the erasure is sto
 const whoQuestion = "The person's email address, or number as +919812345678. Not shown: ";
 
 const describeSearch = (tables: PersonalTables): string =>
-  `It prompts for the email address, or the number as +919812345678, without showing it, or reads it from standard input. An email address finds ${listFoundBy(tables, "e-mail address")}; a number finds ${listFoundBy(tables, "number")}.`;
+  `It prompts for the email address, or the number as +919812345678, without showing it, or reads it from standard input. An email address finds ${listFoundBy(tables, "email address")}; a number finds ${listFoundBy(tables, "number")}.`;
 
 /** Compares in ASCII, because an operator may type an email address in another spelling of its domain. */
 const isSamePerson = (typed: string, who: string): boolean =>

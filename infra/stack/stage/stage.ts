@@ -9,7 +9,7 @@ import { above0, flag, group, list, oneOf, text, whole } from "./stage-fields.ts
 /** CloudFront's certificate and web ACL must be in this region, so everything is there (decision 39). */
 export const region = "us-east-1";
 
-const email = z.email("an e-mail address");
+const email = z.email("an email address");
 const accountId = text(/^\d{12}$/, "12 digits");
 const hostForm = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const hostName = text(hostForm, "a host name in lower case");

@@ -48,14 +48,14 @@ const expectOneSentence = (path: string, value: unknown, expected: string): void
 
 test.each<[path: string, value: unknown, expected: string]>([
   ["account", "12345678901", "12 digits"],
-  ["mailFrom", undefined, "an e-mail address"],
-  ["supportEmail", "support", "an e-mail address"],
+  ["mailFrom", undefined, "an email address"],
+  ["supportEmail", "support", "an email address"],
   ...forwardings.map((url): [string, string, string] => [
     "forwardTo",
     url,
     "an https address at a host's name, with no user in it",
   ]),
-  ["alarmEmail", "a@b", "an e-mail address"],
+  ["alarmEmail", "a@b", "an email address"],
   ["mailIdentities.sandboxRecipient", undefined, 'one of "create", "existing"'],
   ["analytics.mixpanel.token", "0123", "a Mixpanel token, 32 hex digits"],
   ["analytics.mixpanel.replayPercent", 101, "0 to 100"],
