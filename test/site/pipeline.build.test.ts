@@ -142,7 +142,7 @@ test("[OPS-01] a pull request runs the short check, and only one of this reposit
 const previewsRole = `arn:aws:iam::\${{ needs.packages.outputs.previews-account }}:role/${previewRoleName}`;
 
 describe("a pull request's preview", () => {
-  const { deploy, remove, tell: comment } = jobsOf("preview.yml");
+  const { deploy, remove, comment } = jobsOf("preview.yml");
   const own = "github.event.pull_request.head.repo.full_name == github.repository";
 
   test("[OPS-14] the preview workflow runs from a pull request's opening to its closing, one run at a time", () => {
