@@ -223,7 +223,7 @@ export const voice = {
     },
     "voice-sweep-missing": {
       errorImpact:
-        "Visitors may wait in vain for their code, and no other alarm would fire: the sweep of replies has not run.",
+        "Visitors may not get their code, and no other alarm would fire: the sweep of replies has not run.",
       metric: { of: voiceMetrics.oldestReplyAge, statistic: "SampleCount", minutes: 1 },
       graph: "counts",
       ...whenSilentFor(5),

@@ -192,7 +192,7 @@ test.each([
     harness.faults.pay = [fault];
     expect(codeOf(await harness.create(500, "o1"))).toBe(code);
     expect(harness.measured).toContainEqual([paymentMetrics.providerFailures, 1]);
-    // A provider that asks for fewer requests is not down.
+    // A provider that limits our rate is not down.
     expect(harness.measured.map(([name]) => name).includes(paymentMetrics.checkoutsFailed)).toBe(
       fault !== "busy",
     );

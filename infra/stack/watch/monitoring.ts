@@ -38,7 +38,7 @@ export type AlarmWithSpec = { readonly name: string; readonly spec: AlarmSpec; r
 const workMissing = {
   name: "work-missing",
   errorImpact:
-    "Support, payers or callers may wait in vain, and no other alarm would fire: a sweep or the canary has not run.",
+    "Support, payers or callers may get nothing, and no other alarm would fire: a sweep or the canary has not run.",
 } as const;
 
 const describe = (name: string, errorImpact: string): string =>

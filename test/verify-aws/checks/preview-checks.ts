@@ -81,7 +81,7 @@ export const previewChecks: readonly Check<StageContext>[] = [
     },
   },
   {
-    name: "stages list shows the preview, and stages destroy asks for its name before it removes anything",
+    name: "stages list shows the preview, and stages destroy prompts for its name before it removes anything",
     run: async ({ operator }) => {
       const { output } = await operator(["stages", "list"]);
       const before = await listResources(name);
