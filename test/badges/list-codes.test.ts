@@ -309,7 +309,7 @@ test("[BADGE-01] preserves ids, changes and left-out rows when a list is read wi
   expect(after.savedCodes).toBeUndefined();
 });
 
-test("[BADGE-06] asks to save the list of codes again if another row has the headings", () => {
+test("[BADGE-06] requires saving the list of codes again if another row has the headings", () => {
   const table = [
     ["Joe Manager", "Berlin"],
     ["Ada Holm", "Paris"],
@@ -336,7 +336,7 @@ test("[BADGE-10] reads the codes of another column without corrections of the fo
   expect(listed(chooseColumn(corrected, "role", 2))).toEqual(["1", "B-2"]);
 });
 
-test("[BADGE-06] asks to save corrected codes again after another code column was chosen", () => {
+test("[BADGE-06] requires saving corrected codes again after another code column was chosen", () => {
   const saved: GuestList = { ...booked(), mends: { 2: { code: "B-2" } }, savedCodes: "column" };
   const again = chooseColumn(saved, "code", 2);
   expect(hasUnsavedCodes({ ...again, mends: { 2: { code: "T-9" } } }, "column")).toBe(true);

@@ -125,7 +125,7 @@ test(
   },
 );
 
-test("[BADGE-05] asks before a badge from a link replaces a list whose last drawing did not finish", async ({
+test("[BADGE-05] offers a badge from a link next to a list whose last drawing did not finish", async ({
   page,
 }) => {
   await arriveAt(page, "/badge-maker");
@@ -138,7 +138,7 @@ test("[BADGE-05] asks before a badge from a link replaces a list whose last draw
   await expect(page.locator(".list-source")).toContainText("10 guests");
 });
 
-test("[BADGE-05] opens a list, and says that it is not saved, where the browser blocks storage", async ({
+test("[BADGE-05] opens a list in a browser that blocks storage, and shows that it is not saved", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -156,14 +156,17 @@ test("[BADGE-05] opens a list, and says that it is not saved, where the browser 
 
 test("[BADGE-05] saves the whole work once storage that was full has room again", async ({ page }) => {
   await page.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put;
     let failures = 0;
-    IDBObjectStore.prototype.put = function (...values) {
-      const request = put.apply(this, values);
-      failures += 1;
-      if (failures <= 2) this.transaction.abort();
-      return request;
-    };
+    const { prototype } = IDBObjectStore;
+    // oxlint-disable-next-line typescript/unbound-method -- the proxy calls it with its store
+    prototype.put = new Proxy(prototype.put, {
+      apply: (put, store: IDBObjectStore, values: Parameters<IDBObjectStore["put"]>) => {
+        const request = put.apply(store, values);
+        failures += 1;
+        if (failures <= 2) store.transaction.abort();
+        return request;
+      },
+    });
   });
   await arriveAt(page, "/badge-maker");
   await openSample(page);

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { english } from "#shared/locales.ts";
 import { language } from "../lib/language.build.ts";
+import { parsePageQuery } from "../lib/page-address.ts";
 import { translationsOf } from "../lib/local-path.ts";
 
 /** Links from a page to its versions in the other languages. */
@@ -19,7 +20,7 @@ export const LanguageLinks = () => {
             lang={tag}
             onClick={({ currentTarget: link }) => {
               // The address has the quote or plan that the page shows, and may have changed since it was rendered.
-              link.search = location.search;
+              link.search = parsePageQuery((query) => query);
             }}
           >
             {name}
