@@ -4,6 +4,8 @@ import { nextDeliveryState } from "#functions/contact/mail/delivery-state.ts";
 import type { MailOutcome } from "#functions/platform/mail/mailer.ts";
 import { site } from "#shared/site.ts";
 import {
+  lateEventsMs,
+  leaseMs,
   streamEvent,
   queueEvent,
   makeMailHarness,
@@ -168,6 +170,55 @@ test("[CONT-08] acknowledges a message when only the SES delivery event confirms
   await harness.run(queueEvent(sesEvent("Delivery", id)));
   await harness.run(sweep);
   expect([harness.sent.length, harness.acknowledged.length]).toEqual([1, 1]);
+});
+
+test("[CONT-12] [CONT-15] acknowledges a message whose first support mail had an unknown outcome", async () => {
+  const outcomes: MailOutcome[] = [{ type: "unknown", reason: "TimeoutError" }];
+  const harness = await makeMailHarness(1, () => outcomes.shift() ?? accept(), open);
+  await harness.run(streamEvent(harness.ids));
+  await harness.sweepAfter(leaseMs);
+  await harness.sweepAfter(lateEventsMs);
+  await harness.run(sweep);
+  expect([harness.sent.length, harness.acknowledged.length]).toEqual([2, 1]);
+});
+
+test("[CONT-12] [CONT-15] acknowledges a message whose support mail bounced before its acceptance was stored", async () => {
+  const harness = await makeMailHarness(
+    1,
+    async ({ recordId }) => {
+      if (harness.sent.length === 1) await harness.run(queueEvent(sesEvent("Bounce", recordId)));
+      return accept();
+    },
+    open,
+  );
+  await harness.run(streamEvent(harness.ids));
+  await harness.run(sweep);
+  await harness.run(sweep);
+  expect([harness.sent.length, harness.acknowledged.length]).toEqual([2, 1]);
+});
+
+const underReview = async () => {
+  const harness = await makeMailHarness(1, () => ({ type: "refused", reason: "MessageRejected" }), open);
+  await harness.run(streamEvent(harness.ids));
+  await harness.run(sweep);
+  expect(harness.states()).toEqual(["parked"]);
+  return harness;
+};
+
+test("[CONT-12] [CONT-15] acknowledges a message that an operator closes in time", async () => {
+  const harness = await underReview();
+  await harness.run({ source: "operator", action: "close" });
+  await harness.run(sweep);
+  expect([harness.sent.length, harness.acknowledged.length, harness.states()]).toEqual([2, 1, [undefined]]);
+});
+
+test("[CONT-15] counts the acknowledgement of a message that an operator closes too late", async () => {
+  const harness = await underReview();
+  harness.time.now += 2 * 60 * minuteMs;
+  await harness.run({ source: "operator", action: "close" });
+  await harness.run(sweep);
+  expect([harness.acknowledged, harness.measured["WithheldVisitorMails"]]).toEqual([[], 1]);
+  expect(acknowledgementState(harness)).toBeUndefined();
 });
 
 test("[CONT-08] sends no acknowledgement an hour after the message, or for a restored row", async () => {

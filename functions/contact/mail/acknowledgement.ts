@@ -22,12 +22,11 @@ export const isTooLate = (record: ContactRecord, nowEpochMs: number): boolean =>
   nowEpochMs > record.receivedAtEpochMs + mailedWithinMs(record);
 
 /**
- * Returns whether the sender gets a mail: it has a place in the day's limits, and the message was not mailed to support
- * before. A provider check needs no place and sends the mail for real: its mailbox is SES's own.
+ * Whether the sender was promised a mail: it has a place in the day's limits. A provider check needs no place and sends
+ * the mail for real: its mailbox is SES's own.
  */
 export const qualifiesForAcknowledgement = (record: ContactRecord): boolean =>
-  (record.visitorMail === "reserved" || claimsToBeFrom("providerCheck", record)) &&
-  record.delivery.copies === 0;
+  record.visitorMail === "reserved" || claimsToBeFrom("providerCheck", record);
 
 const timeParts = {
   dateStyle: "long",

@@ -35,11 +35,13 @@ const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Prom
     : deps.checkBudget(record);
 };
 
-const notificationsOf = ({ type }: MailEvent): boolean => type === "accepted" || type === "delivered";
+/** `close`: an operator has passed the message on to support. */
+const reachesSupport = ({ type }: MailEvent): boolean =>
+  type === "accepted" || type === "delivered" || type === "close";
 
 export const applyToMessage = (deps: MailDeps, record: ContactRecord, event: MailEvent) => {
   const acknowledges =
-    deps.acknowledgementsPerDay > 0 && notificationsOf(event) && qualifiesForAcknowledgement(record);
+    deps.acknowledgementsPerDay > 0 && reachesSupport(event) && qualifiesForAcknowledgement(record);
   return applyEvent(deps, nextDeliveryState, record, acknowledges ? { ...event, acknowledges } : event);
 };
 
