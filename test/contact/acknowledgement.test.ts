@@ -221,6 +221,19 @@ test("[CONT-15] counts the acknowledgement of a message that an operator closes 
   expect(acknowledgementState(harness)).toBeUndefined();
 });
 
+test("[CONT-08] [OPS-11] sends no second acknowledgement for a restored message that is sent again", async () => {
+  const harness = await makeMailHarness(1, accept, open);
+  const [id = ""] = harness.ids;
+  await harness.run(streamEvent([id]));
+  const row = harness.rows.get(id)!;
+  const delivery = nextDeliveryState(row.delivery, { type: "restored" }, harness.time.now)!;
+  harness.rows.set(id, { ...row, delivery });
+  await harness.run({ source: "operator", action: "resend" });
+  await harness.run(sweep);
+  await harness.run(sweep);
+  expect([harness.sent.length, harness.acknowledged.length]).toEqual([2, 1]);
+});
+
 test("[CONT-08] sends no acknowledgement an hour after the message, or for a restored row", async () => {
   const harness = await makeMailHarness(1, accept, {
     ...open,

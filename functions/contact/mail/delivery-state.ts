@@ -42,8 +42,11 @@ export const nextDeliveryState = (
     return next && { ...mail, acknowledgement: next };
   }
   const next = nextMailState(mail, event, now);
-  // After a restore it is unknown whether the sender got an acknowledgement, and it is too late to send one.
-  if (event.type === "restored") return next ?? (acknowledgement?.mail === undefined ? undefined : mail);
+  if (event.type === "restored") {
+    // It is unknown whether the sender got this acknowledgement since the backup, so it is not sent automatically.
+    if (acknowledgement?.mail === "pending") return next ?? mail;
+    return next && (acknowledgement === undefined ? next : { ...next, acknowledgement });
+  }
   if (next === undefined) return undefined;
   const mailState = acknowledgement ?? (event.acknowledges === true ? newMailState(now) : undefined);
   return mailState === undefined ? next : { ...next, acknowledgement: mailState };
