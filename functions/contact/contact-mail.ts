@@ -26,7 +26,8 @@ const acknowledge = async (deps: Deps, id: string): Promise<WorkResult> => {
       outcome: outcome.type,
       reason: outcome.reason,
     });
-  if (outcome.type === "dropped") deps.emitMetric(contactMetrics.withheldVisitorMails, 1);
+  if (outcome.type === "dropped" || outcome.type === "parked")
+    deps.emitMetric(contactMetrics.withheldVisitorMails, 1);
   return "done";
 };
 

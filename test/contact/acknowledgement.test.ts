@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ContactRecord } from "#functions/contact/contact-record.ts";
 import { nextDeliveryState } from "#functions/contact/mail/delivery-state.ts";
 import type { MailOutcome } from "#functions/platform/mail/mailer.ts";
+import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { site } from "#shared/site.ts";
 import {
   lateEventsMs,
@@ -232,6 +233,30 @@ test("[CONT-08] [OPS-11] sends no second acknowledgement for a restored message 
   await harness.run(sweep);
   await harness.run(sweep);
   expect([harness.sent.length, harness.acknowledged.length]).toEqual([2, 1]);
+});
+
+test("[QUEUE-05] [CONT-15] mails a plan once the site's URL can be read again, after ten failed sweeps", async () => {
+  const harness = await makeMailHarness(1, accept, open);
+  const [id = ""] = harness.ids;
+  harness.rows.set(id, { ...harness.rows.get(id)!, sheet: { type: "plan", plan: initialPlan } });
+  const { readSiteUrl } = harness.deps;
+  Object.assign(harness.deps, { readSiteUrl: () => Promise.reject(new Error("SSM is out of reach")) });
+  await harness.run(streamEvent([id])).catch(() => undefined);
+  for (let round = 0; round < 10; round += 1) await harness.sweepAfter(leaseMs).catch(() => undefined);
+  Object.assign(harness.deps, { readSiteUrl });
+  await harness.sweepAfter(leaseMs);
+  expect([harness.acknowledged.length, acknowledgementState(harness)]).toEqual([1, undefined]);
+});
+
+test("[CONT-15] counts an acknowledgement that SES refuses twice", async () => {
+  const harness = await makeMailHarness(1, accept, {
+    ...open,
+    acknowledgementOutcome: () => ({ type: "refused", reason: "MessageRejected" }),
+  });
+  await harness.run(streamEvent(harness.ids));
+  await harness.run(sweep);
+  await harness.run(sweep);
+  expect([harness.acknowledged.length, harness.measured["WithheldVisitorMails"]]).toEqual([2, 1]);
 });
 
 test("[CONT-08] sends no acknowledgement an hour after the message, or for a restored row", async () => {

@@ -71,7 +71,10 @@ export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delive
 export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<Delivered> => {
   const seen = await deps.store.find(id);
   if (seen?.delivery.acknowledgement?.mail !== "pending") return { type: "not due", ref: "" };
-  const { ref, receivedAtEpochMs } = seen;
+  const { ref, receivedAtEpochMs, sheet } = seen;
+  const isLate = isTooLate(seen, deps.clock());
+  // Read before the claim: a claim without an outcome counts as a crash, and five crashes end the mail.
+  const document = sheet && !isLate && { sheet, siteUrl: await deps.readSiteUrl() };
   const outcome = await deliverMail(
     { ...deps, mailer: deps.visitorMailer, lateEventsMs: 0 },
     {
@@ -84,14 +87,12 @@ export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<De
           sinceEpochMs: receivedAtEpochMs,
         } satisfies DeliveryEvent),
       prepare: async () => {
-        if (isTooLate(seen, deps.clock())) return { type: "dropped", reason: "too late" };
+        if (isLate) return { type: "dropped", reason: "too late" };
         if (seen.visitorMail !== "reserved" && !(await isTestMessage(deps.readCanaryKey, seen)))
           return { type: "dropped", reason: "not a message of a provider check" };
-        const { sheet } = seen;
-        const mail =
-          sheet === undefined
-            ? makeAcknowledgement(seen, deps.supportEmail)
-            : makeDocumentMail(seen, sheet, { ...deps, siteUrl: await deps.readSiteUrl() });
+        const mail = document
+          ? makeDocumentMail(seen, document.sheet, { ...deps, siteUrl: document.siteUrl })
+          : makeAcknowledgement(seen, deps.supportEmail);
         return { type: "open", mail };
       },
     },
