@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { receiptNumberOf } from "#functions/payment/receipt/payment-receipt.ts";
 import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
-import { withoutPayer } from "#functions/payment/order/order-state.ts";
+import { readWork, withoutPayer } from "#functions/payment/order/order-state.ts";
 import { describeOrder } from "#functions/payment/order/describe-order.ts";
 import type { MailOutcome } from "#functions/platform/mail/mailer.ts";
 import { readReceiptAddress } from "#shared/payment/receipt-address.ts";
@@ -152,6 +152,30 @@ test("[PAY-19] mails no receipt to a payer whose email address was erased", asyn
   );
   await harness.sweep();
   expect([harness.sent, mailOf(harness)]).toEqual([[], [undefined]]);
+});
+
+test("[PAY-19] [OPS-05] an order whose payer was erased before the payment has no work left once it is paid", async () => {
+  const harness = makePaymentHarness();
+  await harness.create(5000, "INV-1", undefined, { email });
+  const row = (await harness.store.find("INV-1"))!;
+  await harness.store.change(
+    row,
+    withoutPayer(row.order, () => true),
+    harness.time.now,
+  );
+  await harness.payAndPoll("INV-1");
+  expect([readWork(harness.order("INV-1")), mailOf(harness)]).toEqual([undefined, [undefined]]);
+});
+
+test("[PAY-19] [OPS-05] ends the receipt mail of a paid attempt that has no address", async () => {
+  const harness = makePaymentHarness();
+  await pay(harness);
+  const { order, ...row } = harness.rows.get("INV-1")!;
+  const attempts = order.attempts.map(({ email: _erased, ...attempt }) => attempt);
+  harness.rows.set("INV-1", { ...row, order: { ...order, attempts } });
+  await harness.sweep();
+  expect([harness.sent, readWork(harness.order("INV-1"))]).toEqual([[], undefined]);
+  expect(mailOf(harness)).toEqual(["not mailed: no address is stored"]);
 });
 
 test("[PAY-19] [OPS-05] does not mail a receipt for a restored row automatically", async () => {

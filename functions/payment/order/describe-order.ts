@@ -10,7 +10,7 @@ const isoTime = (epochMs: number | undefined): string | undefined =>
 
 const describeReceiptMail = ({ receiptMail: state, displaced }: Attempt): string | undefined => {
   if (state === undefined || displaced === true) return undefined;
-  if (state.mail === undefined) return "mailed";
+  if (state.mail === undefined) return state.copies === 0 ? "not mailed: no address is stored" : "mailed";
   return state.mail === "parked" ? `not mailed: ${state.parkedBecause}` : "to be mailed";
 };
 

@@ -147,7 +147,7 @@ export const withoutPayer = (
 ): OrderState => ({
   ...state,
   attempts: state.attempts.map((attempt) => {
-    const { email, receiptMail: _mail, invoice, ...rest } = attempt;
+    const { email, mailsReceipt: _mails, receiptMail: _mail, invoice, ...rest } = attempt;
     if (email === undefined || !isErased(email, attempt)) return attempt;
     return isSigned(attempt) && invoice !== undefined ? { ...rest, invoice } : rest;
   }),

@@ -30,8 +30,8 @@ export const deliverReceipt = async (
 ): Promise<void> => {
   const attemptOf = ({ order }: OrderRecord) => order.attempts.find((attempt) => attempt.number === number);
   const attempt = attemptOf(record);
-  const mail = attempt && makeReceiptMail(record.id, attempt, { ...deps, siteUrl: await deps.readSiteUrl() });
-  if (mail === undefined) return;
+  if (attempt === undefined) return;
+  const mail = makeReceiptMail(record.id, attempt, { ...deps, siteUrl: await deps.readSiteUrl() });
   const outcome = await deliverMail(
     { ...deps, lateEventsMs: 0 },
     {
@@ -40,7 +40,8 @@ export const deliverReceipt = async (
       apply: (row, event) =>
         applyEvent(deps, nextOrderState, row, { type: "receipt mail", attempt: number, mail: event }),
       // The mail of a paid attempt never changes. If its address was erased in the meantime, the claim fails.
-      prepare: () => ({ type: "open", mail }),
+      prepare: () =>
+        mail === undefined ? { type: "dropped", reason: "no address is stored" } : { type: "open", mail },
     },
   );
   if (outcome.type !== "not due")
