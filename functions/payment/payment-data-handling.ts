@@ -46,8 +46,8 @@ export const paymentDataHandling: HandlingOf<(typeof personalData)["payment"]> =
     restored: nextOrderState,
     label: ({ id }) => id,
     remarks: () => [
-      "The address and the payer's note are erased from these orders. The rest stays for the accounts: amount, " +
-        "time, and the invoice of a signed link.",
+      "An erased order has neither the address nor the payer's note. The rest stays for the accounts: amount, time, " +
+        "and the invoice of a signed link.",
     ],
   }),
 };

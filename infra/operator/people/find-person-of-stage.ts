@@ -54,7 +54,8 @@ export const findPersonOfStage = async (
       ascii.toLowerCase(),
       ...records.flatMap(({ addresses }) => addresses),
     ];
-    records.push(await findSuppressedPerson(makeStageMail(stageName, dataDir), spellings));
+    // Erased first: if a later request fails, the next run still finds the spellings in the rows.
+    records.unshift(await findSuppressedPerson(makeStageMail(stageName, dataDir), spellings));
   }
   return {
     record: joinPersons(...records),

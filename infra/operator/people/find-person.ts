@@ -42,11 +42,18 @@ const collect = <Row extends { readonly id: string }>(
   const labelsOf = (some: readonly Row[]) =>
     label === undefined || some.length === 0 ? "" : `: ${some.map(label).join(", ")}`;
 
-  const eraseLatest = (id: string, evenWaiting: boolean) =>
-    actOnLatest<Row, { readonly row: Row; readonly isGone: boolean } | "waits">(
-      () => table.fixedRowsOf(schema).find(id),
-      async (row) => (waits?.while(row) === true && !evenWaiting ? "waits" : erase(table, row, isTheirs)),
+  const eraseLatest = async (seen: Row, evenWaiting: boolean) => {
+    let latest = seen;
+    const outcome = await actOnLatest<Row, { readonly row: Row; readonly isGone: boolean } | "waits">(
+      () => table.fixedRowsOf(schema).find(seen.id),
+      async (row) => {
+        latest = row;
+        return waits?.while(row) === true && !evenWaiting ? "waits" : erase(table, row, isTheirs);
+      },
     );
+    // Most likely erased by our own request, whose reply was lost.
+    return outcome === "gone" ? { row: latest, isGone: true } : outcome;
+  };
 
   return {
     take: (row, isLedTo) => {
@@ -69,29 +76,32 @@ const collect = <Row extends { readonly id: string }>(
           waits === undefined || waiting.length === 0
             ? undefined
             : `${waits.because}${labelsOf(waiting)}. ${waits.until}`,
-        erase: async (evenWaiting) => {
+        erase: async (evenWaiting, report) => {
           const done: { readonly row: Row; readonly isGone: boolean }[] = [];
           const left: Row[] = [];
-          for (const record of records) {
-            const outcome = await eraseLatest(record.id, evenWaiting);
-            if (typeof outcome === "object") done.push(outcome);
-            else if (outcome !== "gone") left.push(record);
-          }
-          const describe = (some: readonly Row[], what: string) =>
-            some.length === 0
-              ? []
-              : [`${some.length} of ${records.length} ${name} ${what}${labelsOf(some)}.`];
+          const describe = (some: readonly Row[], what: string) => {
+            if (some.length > 0)
+              report(`${some.length} of ${records.length} ${name} ${what}${labelsOf(some)}.`);
+          };
           const rowsOf = (isGone: boolean) =>
             done.filter((one) => one.isGone === isGone).map(({ row }) => row);
-          return {
-            isWhole: left.length === 0,
-            report: [
-              ...describe(rowsOf(true), "erased"),
-              ...describe(rowsOf(false), "left, without the person's data"),
-              ...(done.length === 0 ? [] : (remarks?.(done.map(({ row }) => row)) ?? [])),
-              ...describe(left, `left, because ${waits?.because ?? "they kept changing"}`),
-            ],
-          };
+          try {
+            for (const record of records) {
+              const outcome = await eraseLatest(record, evenWaiting);
+              if (typeof outcome === "object") done.push(outcome);
+              else left.push(record);
+            }
+          } finally {
+            const [failed, ...untried] = records.slice(done.length + left.length);
+            const touched = [...done.map(({ row }) => row), ...(failed === undefined ? [] : [failed])];
+            describe(rowsOf(true), "erased");
+            describe(rowsOf(false), "left, without the person's data");
+            if (failed !== undefined)
+              describe([failed, ...untried], "may still exist, because a request failed");
+            if (touched.length > 0) for (const line of remarks?.(touched) ?? []) report(line);
+            describe(left, `left, because ${waits?.because ?? "they kept changing"}`);
+          }
+          return left.length === 0;
         },
       };
     },

@@ -24,15 +24,13 @@ export const findSuppressedPerson = async (
     data: { mailSuppressed: found },
     addresses: [],
     objection: undefined,
-    erase: async () => {
+    erase: async (_, report) => {
       for (const { address } of found)
         await unlessMissing(ses.deleteSuppressedDestination({ EmailAddress: address }), isNotListed);
-      return {
-        isWhole: true,
-        report: [
-          "The address was taken off SES's suppression list, which all stages of the account share: mail to it is tried again.",
-        ],
-      };
+      report(
+        "The address was taken off SES's suppression list, which all stages of the account share: mail to it is tried again.",
+      );
+      return true;
     },
   };
 };

@@ -5,11 +5,11 @@ export type PersonRecord = {
   readonly objection: string | undefined;
   /**
    * Erases the latest version of each row, except rows that keep changing.
-   * @returns the result and the work that is left to do in other systems, in sentences without personal data
+   * @param report called for each result and for work that is left to do in other systems, in sentences without
+   *   personal data. It is also called before an error is thrown, since the next run does not find erased rows.
+   * @returns whether everything was erased
    */
-  readonly erase: (
-    evenObjected: boolean,
-  ) => Promise<{ readonly isWhole: boolean; readonly report: readonly string[] }>;
+  readonly erase: (evenObjected: boolean, report: (line: string) => void) => Promise<boolean>;
 };
 
 export const joinPersons = (...persons: readonly PersonRecord[]): PersonRecord => {
@@ -19,13 +19,10 @@ export const joinPersons = (...persons: readonly PersonRecord[]): PersonRecord =
     data: Object.fromEntries(known.flatMap(({ data = {} }) => Object.entries(data))),
     addresses: known.flatMap(({ addresses }) => addresses),
     objection: known.find(({ objection }) => objection !== undefined)?.objection,
-    erase: async (evenObjected) => {
-      const erased = [];
-      for (const { erase } of known) erased.push(await erase(evenObjected));
-      return {
-        isWhole: erased.every(({ isWhole }) => isWhole),
-        report: erased.flatMap(({ report }) => report),
-      };
+    erase: async (evenObjected, report) => {
+      const erased: boolean[] = [];
+      for (const { erase } of known) erased.push(await erase(evenObjected, report));
+      return erased.every(Boolean);
     },
   };
 };
@@ -34,5 +31,8 @@ export const nothingStored: PersonRecord = {
   data: undefined,
   addresses: [],
   objection: undefined,
-  erase: () => Promise.resolve({ isWhole: true, report: ["Nothing is stored."] }),
+  erase: (_, report) => {
+    report("Nothing is stored.");
+    return Promise.resolve(true);
+  },
 };

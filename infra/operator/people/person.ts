@@ -73,8 +73,9 @@ export const makePeopleCommands = (tables: PersonalTables) => {
         if (!yes && !isSamePerson(again ?? (await talk.promptHidden(question)), who))
           throw new Error("that is another address or number: nothing was erased");
         await leaveTombstone();
-        const { isWhole: isErased, report } = await record.erase(unsent);
-        talk.say([new Date().toISOString(), ...report, staysAway].join("\n"));
+        talk.say(new Date().toISOString());
+        const isErased = await record.erase(unsent, talk.say);
+        talk.say(staysAway);
         if (!isErased) throw new Error("some rows changed in the meantime and still exist: run this again");
       }),
   );
