@@ -25,7 +25,7 @@ test("[VOICE-04] the stream trigger sends a six-digit code once and deletes the 
   expect(harness.sent).toEqual([
     {
       recipient: { type: "number", e164: "+14155552671" },
-      reply: { type: "code", code: "123456", further: "77123456" },
+      reply: { type: "code", code: "123456", further: "77123456", minutes: 10 },
     },
   ]);
   expect(repliesOf(harness)).toEqual([{ attempts: 0, outcome: "code" }]);
@@ -52,6 +52,15 @@ test.for(["later", "unavailable"] as const)(
     expect(harness.measured).toContainEqual([voiceMetrics.replyFailures, 1]);
   },
 );
+
+test("[VOICE-04] states the minutes that are left, rounded down, in a reply that is sent again", async () => {
+  const harness = await makeRequested("14155552671");
+  harness.replyOutcomes.push({ type: "later", code: "X" }, { type: "later", code: "X" });
+  await harness.sweep();
+  await harness.sweepAfter(90_000);
+  await harness.sweepAfter(8 * minuteMs);
+  expect(harness.sent.map(({ reply }) => reply.type === "code" && reply.minutes)).toEqual([10, 8, 1]);
+});
 
 test("[VOICE-04] does not retry a refused reply", async () => {
   const harness = await makeRequested("14155552671");

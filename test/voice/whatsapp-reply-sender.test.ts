@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const number: Recipient = { type: "number", e164: "+14155552671" };
-const code: Reply = { type: "code", code: "012345", further: "67890042" };
+const code: Reply = { type: "code", code: "012345", further: "67890042", minutes: 10 };
 
 const makeSender = (sendMode: WhatsappSendMode = "text", base = `${server.base}/v26.0`) => {
   const tokens = ["token one", "token two"];
@@ -55,8 +55,16 @@ test("[VOICE-04] sends a code as text that starts with the code and explains its
     expect(body.text.body).toContain(part);
   }
   expect(body.text.body).toContain("If there were too many wrong codes, enter 012345 6789 0042 instead.");
-  await makeSender().send(number, { type: "code", code: "012345" });
+  await makeSender().send(number, { type: "code", code: "012345", minutes: 1 });
   expect(bodies()[1].text.body).not.toMatch(/instead|undefined/);
+  expect(bodies()[1].text.body).toContain("It is valid for a minute.");
+});
+
+test("[VOICE-04] sends no template, whose text promises ten minutes, if fewer than five are left", async () => {
+  const sender = makeSender("template");
+  expect(await sender.send(number, { ...code, minutes: 4 })).toEqual({ type: "refused", code: "TOO_LATE" });
+  expect(server.seen).toEqual([]);
+  expect(await sender.send(number, { ...code, minutes: 5 })).toEqual({ type: "accepted" });
 });
 
 test("[VOICE-04] puts the code into the text and the button in template mode", async () => {

@@ -4,8 +4,16 @@ export type Recipient =
   | { readonly type: "user"; readonly id: string };
 
 export type Reply =
-  /** `further`: the digits after the code in its long form; absent in replies that an earlier release sealed. */
-  | { readonly type: "code"; readonly code: string; readonly further?: string | undefined }
+  /**
+   * `further`: the digits after the code in its long form; absent in replies that an earlier release sealed. `minutes`:
+   * the rest of the time for which the code is valid.
+   */
+  | {
+      readonly type: "code";
+      readonly code: string;
+      readonly further?: string | undefined;
+      readonly minutes: number;
+    }
   | { readonly type: "wait"; readonly minutes: number }
   | { readonly type: "ask number" };
 

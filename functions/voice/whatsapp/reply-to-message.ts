@@ -25,6 +25,9 @@ type Replied =
   | { readonly type: "accepted"; readonly reply: Reply["type"] }
   | { readonly type: "dropped" | "refused" | "later" | "unavailable"; readonly reason: string };
 
+const minutesLeft = (askedAtEpochMs: number, now: number): number =>
+  Math.max(1, Math.floor((askedAtEpochMs + codeLastsMs - now) / minuteMs));
+
 const chooseReply = async (
   deps: ReplyDeps,
   keys: NumberKeys,
@@ -45,7 +48,9 @@ const chooseReply = async (
   );
   switch (issued.type) {
     case "issued":
-      return recipient.type === "number" ? { type: "code", code, further } : { type: "ask number" };
+      return recipient.type === "number"
+        ? { type: "code", code, further, minutes: minutesLeft(askedAtEpochMs, deps.clock()) }
+        : { type: "ask number" };
     case "limited":
       return issued.notify
         ? { type: "wait", minutes: Math.ceil((issued.againAtEpochMs - deps.clock()) / minuteMs) }

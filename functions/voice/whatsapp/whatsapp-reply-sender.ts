@@ -11,10 +11,6 @@ import {
 } from "./reply-sender.ts";
 import { numberRequest, writeCode, writeWait } from "./write-reply.ts";
 import { showLongCode } from "../code/code-digits.ts";
-import { minuteMs } from "../number/limit-windows.ts";
-import { codeLastsMs } from "../number/number-state.ts";
-
-const codeMinutes = codeLastsMs / minuteMs;
 
 type Deps = {
   readonly fetch: typeof fetch;
@@ -27,6 +23,9 @@ type Deps = {
 
 /** The authentication template, with its name at Meta (docs/operations.md, "WhatsApp"). */
 const template = { name: "voice_demo_code", language: "en" };
+
+/** The template's text always says ten minutes, so it is not sent if much less of the time is left. */
+const templateMinutesMin = 5;
 
 const makeText = (body: string) => ({ type: "text", text: { preview_url: false, body } });
 
@@ -52,7 +51,7 @@ const makeContent = (reply: Reply, sendMode: WhatsappSendMode) => {
       return sendMode === "template"
         ? makeTemplate(reply.code)
         : makeText(
-            writeCode(reply.code, codeMinutes, reply.further && showLongCode(reply.code, reply.further)),
+            writeCode(reply.code, reply.minutes, reply.further && showLongCode(reply.code, reply.further)),
           );
     case "wait":
       return makeText(writeWait(Math.max(2, reply.minutes)));
@@ -107,6 +106,8 @@ export const makeWhatsappReplySender = (deps: Deps): ReplySender => {
 
   return {
     send: async (recipient, reply) => {
+      if (deps.sendMode === "template" && reply.type === "code" && reply.minutes < templateMinutesMin)
+        return { type: "refused", code: "TOO_LATE" };
       const content = {
         messaging_product: "whatsapp",
         recipient_type: "individual",

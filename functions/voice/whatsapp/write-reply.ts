@@ -9,7 +9,7 @@ import { describeWait } from "../describe-wait.ts";
  */
 export const writeCode = (code: string, minutes: number, longCode?: string): string =>
   [
-    formatMessage(messages.code.code, { code, minutes, brand: site.brand }),
+    formatMessage(messages.code.code, { code, time: describeWait(minutes), brand: site.brand }),
     formatMessage(messages.code.call, { caller: site.voiceDemo.caller.display }),
     ...(longCode === undefined ? [] : [formatMessage(messages.code.longCode, { longCode })]),
     messages.code.ignore,
