@@ -227,6 +227,17 @@ const responses: Readonly<Record<string, readonly DoctorCase[]>> = {
       /^ok: mail from website@mail\.badges\.com has a DKIM signature /,
       elsewhere,
     ],
+    [requestsTo("v=DMARC1; p=reject; sp=none"), /^note: mail from /, singleSender],
+    [
+      requestsTo("v=DMARC1; p=none; sp=reject"),
+      /^fix: mail\.badges\.com requests receivers to reject such mail \(DMARC\): mail from /,
+      singleSender,
+    ],
+    [
+      requestsTo("v=DMARC1; p=quarantine; sp=none"),
+      /^fix: badges\.com requests receivers to quarantine such mail \(DMARC\): mail from /,
+      { ...singleSender, mailFrom: "website@badges.com" },
+    ],
   ],
   DNS: [
     [

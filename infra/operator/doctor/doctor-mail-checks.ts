@@ -79,15 +79,17 @@ export const checkIdentities: Look = async (inspector, stage) => {
   ];
 };
 
-/** A domain's own record decides, or that of its parent domain. */
+/** A domain's own record decides, or that of its parent domain, which may have another policy for subdomains (`sp`). */
 const findDmarcPolicy = async (
   resolve: StageInspector["resolve"],
   domain: string,
 ): Promise<string | undefined> => {
   const labels = domain.split(".");
   for (const name of labels.slice(0, -1).map((_, index) => labels.slice(index).join("."))) {
-    const policy = (await resolve(`_dmarc.${name}`, "TXT")).find((text) => /^v=DMARC1\b/i.test(text));
-    if (policy !== undefined) return /;\s*p=(\w+)/i.exec(policy)?.[1]?.toLowerCase();
+    const record = (await resolve(`_dmarc.${name}`, "TXT")).find((text) => /^v=DMARC1\b/i.test(text));
+    if (record === undefined) continue;
+    const ofSubdomains = name === domain ? undefined : /;\s*sp\s*=\s*(\w+)/i.exec(record);
+    return (ofSubdomains ?? /;\s*p\s*=\s*(\w+)/i.exec(record))?.[1]?.toLowerCase();
   }
   return undefined;
 };
