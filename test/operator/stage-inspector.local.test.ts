@@ -9,6 +9,7 @@ import {
   DescribeStackResourcesCommand,
   ListStackResourcesCommand,
 } from "@aws-sdk/client-cloudformation";
+import { GetSendQuotaCommand, SESClient } from "@aws-sdk/client-ses";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, expect, test } from "vitest";
 import { makeStageInspector } from "#infra/operator/inspector/stage-inspector.ts";
@@ -16,7 +17,9 @@ import { makeStageInspector } from "#infra/operator/inspector/stage-inspector.ts
 const inspector = makeStageInspector("dev", "no-folder");
 const cloudFormation = mockClient(CloudFormationClient);
 const cloudControl = mockClient(CloudControlClient);
+const ses = mockClient(SESClient);
 afterAll(() => {
+  ses.restore();
   cloudFormation.restore();
   cloudControl.restore();
 });
@@ -59,4 +62,9 @@ test("[OPS-12] reads the properties of a resource, or undefined if it does not e
   });
   response.rejects(new ResourceNotFoundException({ message: "none", $metadata: {} }));
   expect(await inspector.readResource("AWS::CE::AnomalyMonitor", "it")).toBeUndefined();
+});
+
+test("[OPS-12] reads SES's unlimited quota as an infinite number of mails a day", async () => {
+  ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: -1, SentLast24Hours: 7 });
+  expect(await inspector.readMailQuota()).toEqual({ perDay: Infinity, sentLastDay: 7 });
 });

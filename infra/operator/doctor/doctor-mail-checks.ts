@@ -1,7 +1,7 @@
 import { reservedName } from "#infra/stack/stage/placeholders.ts";
 import { mailDomainOf } from "#infra/stack/stage/stage-domain.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
-import { region, type Stage } from "#infra/stack/stage/stage.ts";
+import { region, visitorMailsPerDayOf, type Stage } from "#infra/stack/stage/stage.ts";
 import { findUnalignedSender } from "#infra/stack/stage/unaligned-sender.ts";
 import { findOwnershipProblem } from "./check-ownership.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
@@ -10,13 +10,11 @@ import type { StageInspector } from "../inspector/stage-inspector.ts";
 /** The limits that SES sets for a new account (its Developer Guide, "Request production access"). */
 const sandboxMailsPerDay = 200;
 
-export const checkMailQuota: Look = async (
-  { readMailQuota },
-  { mailSandbox, contactMailsPerDay, acknowledgementsPerDay },
-) => {
+export const checkMailQuota: Look = async ({ readMailQuota }, stage) => {
+  const { mailSandbox, contactMailsPerDay } = stage;
   const { perDay } = await readMailQuota();
   // Plans and quotes have the same limit as acknowledgements.
-  const sentPerDay = contactMailsPerDay + 2 * acknowledgementsPerDay;
+  const sentPerDay = contactMailsPerDay + 2 * visitorMailsPerDayOf(stage);
   const isSandbox = perDay <= sandboxMailsPerDay;
   if (isSandbox && !mailSandbox)
     return fix(
@@ -28,7 +26,8 @@ export const checkMailQuota: Look = async (
     );
   if (!isSandbox && mailSandbox)
     return note("SES lets the account mail anyone: the row may have mailSandbox: false");
-  return ok(`${perDay} mails a day${isSandbox ? ", the sandbox" : ""}; messages take up to ${sentPerDay}`);
+  const accepted = perDay === Infinity ? "any number of" : String(perDay);
+  return ok(`${accepted} mails a day${isSandbox ? ", the sandbox" : ""}; messages take up to ${sentPerDay}`);
 };
 
 const describeRecords = (domain: string, tokens: readonly string[]): string =>

@@ -81,7 +81,8 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
     },
     readMailQuota: async () => {
       const { Max24HourSend = 0, SentLast24Hours = 0 } = await ses.getSendQuota({});
-      return { perDay: Max24HourSend, sentLastDay: SentLast24Hours };
+      // SES reports a quota without a limit as -1.
+      return { perDay: Max24HourSend < 0 ? Infinity : Max24HourSend, sentLastDay: SentLast24Hours };
     },
     /** Undefined if SES does not have it. */
     findMailIdentity: async (name: string) => {
