@@ -278,6 +278,13 @@ const responses: Readonly<Record<string, readonly DoctorCase[]>> = {
         " never finished its first deploy .*: npx --no checkin-site stages clean prod, then npm run deploy -- prod$",
       ),
     ],
+    [
+      hasStack("DELETE_FAILED"),
+      ofStack(
+        "fix: ",
+        " could not be deleted .*: npx --no checkin-site stages destroy prod; .* describe-stack-events ",
+      ),
+    ],
     [hasStack("UPDATE_ROLLBACK_FAILED"), ofStack("fix: ", " is stuck .* continue-update-rollback ")],
     [
       hasStack("UPDATE_ROLLBACK_COMPLETE"),

@@ -70,6 +70,10 @@ const checkStack: Look = async ({ findStackStatus }, { name }) => {
     return fix(
       `${stack} is stuck (${status}): aws cloudformation continue-update-rollback --region ${region} --stack-name ${stack}`,
     );
+  if (status === "DELETE_FAILED")
+    return fix(
+      `${stack} could not be deleted (${status}): npx --no checkin-site stages destroy ${name}; if it fails again, the reason is in aws cloudformation describe-stack-events --region ${region} --stack-name ${stack}`,
+    );
   if (status.startsWith("ROLLBACK") || status.endsWith("_FAILED"))
     return fix(
       `${stack} never finished its first deploy (${status}): npx --no checkin-site stages clean ${name}, then npm run deploy -- ${name}`,
