@@ -10,7 +10,7 @@ beginRun();
 const fullSuiteTag = /@full\b/;
 
 /** Browsers, local environments and exploratory tests take longer on a busy machine. */
-const timeoutMs = isFullSuite() ? 30 * 60_000 : 180_000;
+const timeoutMs = isFullSuite() ? 10 * 60_000 : 180_000;
 const executablePath = findHeadlessShell() ?? findBrowser();
 
 /** Tests with this tag run in Playwright's own Firefox and WebKit too, where `npx playwright install` has installed them. */

@@ -3,7 +3,7 @@ import { expect, test } from "#test/support/browser/fixtures.ts";
 import { isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { sample } from "#test/support/sample.ts";
 import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
-import { arriveAt, followLink, holdRequests, inMotion } from "#test/support/browser/page-actions.ts";
+import { arriveAt, followLink, inMotion } from "#test/support/browser/page-actions.ts";
 
 /** All active style rules, in the order of the cascade. */
 const readRules = (page: Page): Promise<readonly string[]> =>
@@ -40,15 +40,27 @@ test("[SITE-05] [SITE-15] after a client-side navigation, a page has exactly the
   }
 });
 
+/** Delays the script that has the page's style rules. @returns its request, and the function that lets it continue. */
+const holdStyles = async (page: Page, addresses: string) => {
+  const requested = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
+  await page.route(addresses, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes("@layer")) {
+      requested.resolve(undefined);
+      await released.promise;
+    }
+    await route.fulfill({ response });
+  });
+  return { requested: requested.promise, release: () => released.resolve(undefined) };
+};
+
 test(
   "[SITE-05] [SITE-15] shows a page only after its styles have loaded",
   { tag: "@full" },
   async ({ page }) => {
     await arriveAt(page);
-    // Delays the style rules only.
-    const rules = "**/assets/contact-css-*.js";
-    const release = await holdRequests(page, rules);
-    const requests = page.waitForRequest(rules);
+    const { requested, release } = await holdStyles(page, "**/assets/contact-page-*.js");
     await page.evaluate(() => {
       new MutationObserver(() => {
         const words = document.querySelector(".contact-words");
@@ -56,7 +68,7 @@ test(
       }).observe(document.body, { subtree: true, childList: true });
     });
     await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
-    await requests;
+    await requested;
     await expect(page.getByRole("heading", { name: "Get in Touch" })).toHaveCount(0);
     release();
     await page.getByRole("heading", { name: "Get in Touch" }).waitFor();

@@ -139,7 +139,7 @@ test("[SITE-13] the skip link is first in Tab order and preserves the fragment o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anna");
 });
 
-test("[SITE-14] loads a page in full once when its script fails", { tag: "@full" }, async ({ page }) => {
+test("[SITE-14] loads a page in full once when its script fails", async ({ page }) => {
   tolerate(page, /^Failed to load resource|PageLoadError/);
   await arriveAt(page);
   let documents = 0;

@@ -125,6 +125,28 @@ test(
   },
 );
 
+test("[BADGE-05] opens a saved list once another tab has finished drawing it", async ({ page }) => {
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  await page.goto("/robots.txt");
+  await changeSaved(page, { isDrawing: true });
+  // The other tab finishes just after this one has read the flag.
+  await page.addInitScript(() => {
+    const { prototype } = IDBObjectStore;
+    // oxlint-disable-next-line typescript/unbound-method -- the proxy calls it with its store
+    prototype.get = new Proxy(prototype.get, {
+      apply: (get, store: IDBObjectStore, [key]: [IDBValidKey]) => {
+        const { db, mode } = store.transaction;
+        if (key === "drawing" && mode === "readwrite")
+          db.transaction("work", "readwrite").objectStore("work").delete("drawing");
+        return get.call(store, key);
+      },
+    });
+  });
+  await arriveAt(page, "/badge-maker");
+  await expect(page.locator(".list-source")).toContainText("10 guests");
+});
+
 test("[BADGE-05] offers a badge from a link next to a list whose last drawing did not finish", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
-import { useInsertionEffect } from "react";
+import { useEffect, useInsertionEffect } from "react";
 import { adoptStyleSheet } from "../lib/adopt-style-sheet.ts";
+import { hydratedEvent } from "../lib/hydration/hydrated-event.ts";
 import { BrandName } from "../ui/brand-name.tsx";
 import { language } from "../lib/language.build.ts";
 import { localPath } from "../lib/local-path.ts";
@@ -10,6 +11,10 @@ import css from "./crash-screen.css?inline";
 /** Replaces the whole page after a crash, so it needs neither router nor layout: its links load documents. */
 export const CrashScreen = () => {
   useInsertionEffect(() => adoptStyleSheet(css), []);
+  // Before hydration, the start snippet holds clicks back, also on this screen's own button.
+  useEffect(() => {
+    document.dispatchEvent(new Event(hydratedEvent));
+  }, []);
   return (
     <main className="crash">
       <p className="brand">

@@ -134,10 +134,14 @@ addEventListener(
   },
   untilHydrated,
 );
-document.addEventListener(hydratedEvent, () => {
-  hydrated.abort();
-  pressAgain?.();
-});
+document.addEventListener(
+  hydratedEvent,
+  () => {
+    hydrated.abort();
+    pressAgain?.();
+  },
+  { once: true },
+);
 
 const onceLoaded = (run: () => void): void => {
   if (document.readyState === "complete") run();

@@ -10,7 +10,7 @@ export type SavedWork = {
   readonly work: Work;
   /** True if the saved logo was not written by this page, and is therefore left out. */
   readonly lostLogo: boolean;
-  /** True if rendering this work did not finish last time: it may have made the page unresponsive. */
+  /** True if rendering this work did not finish last time, or does at this moment in another tab. */
   readonly isUnfinished: boolean;
   /** Saved text of a list or design that this page could not read, until the visitor deletes it. */
   readonly unreadable: string | undefined;
@@ -155,10 +155,32 @@ const noteDrawing = (): Promise<boolean> => write((store) => store.put(true, dra
 
 const forgetDrawing = (): Promise<boolean> => write((store) => store.delete(drawingKey));
 
+/** Longer than a frame takes, even on a slow phone. */
+const otherTabMs = 1500;
+const pollMs = 100;
+
+const isDrawing = async (): Promise<boolean> =>
+  (await settle<unknown>(
+    (await openDatabase()).transaction(storeName).objectStore(storeName).get(drawingKey),
+  )) !== undefined;
+
+/**
+ * Returns whether the flag of an unfinished rendering stays: another tab, which is rendering at this moment, clears it
+ * within a few frames, and a page that froze never does.
+ */
+export const staysUnfinished = async (): Promise<boolean> => {
+  for (let waitedMs = 0; waitedMs < otherTabMs; waitedMs += pollMs) {
+    if (!(await isDrawing())) return false;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  return isDrawing();
+};
+
 /** Resolves after the frame with the rendered work was shown; a hidden page shows no frames. */
 const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) return resolve();
+    document.addEventListener("visibilitychange", () => resolve(), { once: true });
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 

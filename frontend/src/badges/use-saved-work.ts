@@ -7,6 +7,7 @@ import {
   forgetWork,
   saveWork,
   readSavedWork,
+  staysUnfinished,
   watchDrawing,
   type Work,
 } from "./saved-work.ts";
@@ -102,13 +103,14 @@ export const useSavedWork = () => {
   };
 
   useEffect(() => {
-    const read = readSavedWork(Date.now()).then((saved) => {
+    const read = readSavedWork(Date.now()).then(async (saved) => {
       setUnreadable(saved?.unreadable);
+      const isUnfinished = saved?.isUnfinished === true && (await staysUnfinished());
       // Work that the visitor has begun in the meantime takes precedence.
       if (!saved || touched.current || saved.work === emptyWork) return;
       setLostLogo(saved.lostLogo);
-      if (saved.isUnfinished) return show({ setAside: saved.work });
-      return watchDrawing(() => {
+      if (isUnfinished) return show({ setAside: saved.work });
+      await watchDrawing(() => {
         if (!touched.current) show({ work: saved.work });
       });
     });
