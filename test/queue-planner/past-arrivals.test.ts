@@ -235,6 +235,12 @@ const languages = [...everyLanguage, "zh-TW", "en-GB", "es-MX", "fr-CA", "ar-EG"
   (tag) => !["yo", "dz", "oc"].includes(tag),
 );
 
+/** Equal times in over 80 % of the rows are not arrivals: such a column is only offered. */
+const haveManyMinutes = (offsets: readonly number[]): boolean => {
+  const minutes = Map.groupBy(offsets, (offset) => Math.floor(offset / 60));
+  return Array.from(minutes.values()).every(({ length }) => length <= offsets.length * 0.8);
+};
+
 test.each(sample(40, languages))("[QUEUE-01] reads arrivals back as %s formats them", (tag) => {
   const styles: readonly Intl.DateTimeFormatOptions[] = [
     { timeStyle: "short" },
@@ -244,10 +250,7 @@ test.each(sample(40, languages))("[QUEUE-01] reads arrivals back as %s formats t
   ];
   fc.assert(
     fc.property(
-      // Equal times in all rows are not arrivals: such a column is only offered.
-      fc
-        .array(fc.integer({ min: 0, max: 3599 }), { minLength: 12, maxLength: 40 })
-        .filter((offsets) => new Set(offsets.map((offset) => Math.floor(offset / 60))).size > 1),
+      fc.array(fc.integer({ min: 0, max: 3599 }), { minLength: 12, maxLength: 40 }).filter(haveManyMinutes),
       fc.integer({ min: 0, max: 23 }),
       fc.constantFrom(...styles),
       fc.boolean(),
