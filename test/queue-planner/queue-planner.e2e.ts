@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  "[QUEUE-05] says that a plan was emailed only next to that plan",
+  "[QUEUE-05] shows that a plan was emailed only next to that plan",
   { tag: "@full" },
   async ({ openPage }) => {
     const { page } = await openPlanner(openPage, "?v=1&guests=450&stations=5");
