@@ -116,3 +116,27 @@ test.each([
 ])("[STAT-04] a browser with %j gives the privacy signal %s", (browser, signal) => {
   expect(findPrivacySignal(browser)).toBe(signal);
 });
+
+test.each([
+  ["a valid consent", storedText(), true],
+  ["an expired consent", storedText({ time: chosenAt - 400 * dayMs }), true],
+  ["a consent to other services", storedText({ version: "mixpanel ga4" }), true],
+  ["a refusal", storedText({ choices: refusal }), false],
+  ["no text", "", false],
+])("[STAT-04] reports an earlier consent from %s", (_what, text, expected) => {
+  expect(openTab({ text }).consent.takeEarlierConsent()).toBe(expected);
+});
+
+test("[STAT-04] reports an earlier consent once to a browser that sends a privacy signal", () => {
+  const stored = { text: storedText() };
+  const open = () => openTab(stored, { signalsRefusal: () => true }).consent;
+  expect(open().takeEarlierConsent()).toBe(true);
+  expect(open().takeEarlierConsent()).toBe(false);
+});
+
+test("[STAT-04] reports no earlier consent if storage is blocked", () => {
+  const load = () => {
+    throw new Error("storage is blocked");
+  };
+  expect(openTab({ text: null }, { load }).consent.takeEarlierConsent()).toBe(false);
+});

@@ -8,7 +8,7 @@ const none: ConsentChoices = { analytics: false, advertising: false, replay: fal
 
 const view = (page: string): SiteEvent => ({ eventType: "page-view", page });
 
-const makeVisit = (stored?: ConsentChoices, arrives = true) => {
+const makeVisit = (stored?: ConsentChoices, { arrives = true, hadConsent = false } = {}) => {
   let choices = stored;
   let listener = (): void => {};
   const idle: (() => void)[] = [];
@@ -24,6 +24,7 @@ const makeVisit = (stored?: ConsentChoices, arrives = true) => {
       subscribe: (added) => {
         listener = added;
       },
+      takeEarlierConsent: () => hadConsent,
     },
     whenIdle: (run) => idle.push(run),
     loadAudience: () => (arrives ? Promise.resolve(audience) : Promise.reject(new Error("no connection"))),
@@ -93,9 +94,25 @@ test("[STAT-04] treats a cleared consent choice as a refusal for services that w
 });
 
 test("drops events without an error when the services fail to load", async () => {
-  const visit = makeVisit(all, false);
+  const visit = makeVisit(all, { arrives: false });
   visit.record("/one");
   await visit.rest();
   visit.record("/two");
   expect(visit.heard).toEqual([]);
+});
+
+test("[STAT-04] a refusal clears what an expired consent has stored", async () => {
+  const visit = makeVisit(undefined, { hadConsent: true });
+  visit.record("/one");
+  expect(visit.isLoading()).toBe(false);
+  visit.choose(none);
+  await visit.rest();
+  expect(visit.heard).toEqual([none]);
+});
+
+test("[STAT-04] a privacy signal clears what an earlier consent has stored", async () => {
+  const visit = makeVisit(none, { hadConsent: true });
+  visit.record("/one");
+  await visit.rest();
+  expect(visit.heard).toEqual([none]);
 });

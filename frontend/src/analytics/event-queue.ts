@@ -17,6 +17,8 @@ type QueueDeps = {
   readonly consent: {
     readonly read: () => ConsentChoices | undefined;
     readonly subscribe: (listener: () => void) => void;
+    /** True if a consent that was stored before may have let a service store something. */
+    readonly takeEarlierConsent: () => boolean;
   };
   readonly whenIdle: (run: () => void) => void;
   readonly loadAudience: () => Promise<Audience>;
@@ -37,6 +39,7 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
   let opened = false;
   let loading = false;
   let allowed = false;
+  let mayHaveStored = false;
 
   const load = async (): Promise<void> => {
     try {
@@ -52,13 +55,13 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
 
   const settle = (): void => {
     const choices = consent.read();
-    const wasAllowed = allowed;
     allowed = allowsAny(choices);
-    if (choices !== undefined && !allowed) waiting = [];
+    mayHaveStored ||= allowed;
+    const refused = choices !== undefined && !allowed;
+    if (refused) waiting = [];
     if (audience) return void audience.admit(choices ?? refusal);
-    // A refusal that withdraws an earlier consent also loads the services, because they must clear what they
-    // stored.
-    if (loading || !(allowed || wasAllowed)) return;
+    // A refusal after an earlier consent also loads the services, because they must clear what they stored.
+    if (loading || !(allowed || (refused && mayHaveStored))) return;
     loading = true;
     whenIdle(() => void load());
   };
@@ -69,6 +72,7 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
     record: (event: SiteEvent): void => {
       if (!opened) {
         opened = true;
+        mayHaveStored = consent.takeEarlierConsent();
         consent.subscribe(settle);
         settle();
       }

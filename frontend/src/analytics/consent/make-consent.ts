@@ -1,5 +1,5 @@
 import { refusal, type ConsentChoices } from "./consent-choices.ts";
-import { readStoredConsent, writeStoredConsent } from "./stored-consent.ts";
+import { allowsService, readStoredConsent, writeStoredConsent } from "./stored-consent.ts";
 
 type ConsentDeps = {
   readonly readVersion: () => string;
@@ -36,16 +36,33 @@ export const makeConsent = (deps: ConsentDeps) => {
     for (const listener of listeners) listener();
   };
 
+  const store = (choices: ConsentChoices): void => {
+    try {
+      save(writeStoredConsent({ version: readVersion(), choices, time: nowEpochMs() }));
+    } catch {
+      // Storage failed, so the choice lasts only as long as the page.
+    }
+  };
+
   return {
+    /**
+     * True if an earlier consent, even one that has expired, may have let a service store something. A privacy signal
+     * that came after it is stored as a refusal, so the next page returns false.
+     */
+    takeEarlierConsent: (): boolean => {
+      try {
+        const isAllowed = allowsService(load() ?? "");
+        if (isAllowed && signalsRefusal()) store(refusal);
+        return isAllowed;
+      } catch {
+        return false;
+      }
+    },
     /** undefined if the visitor has not chosen yet; all false if the browser sends a privacy signal. */
     read: (): ConsentChoices | undefined => (held ??= { choices: look() }).choices,
     choose: (choices: ConsentChoices): void => {
       if (signalsRefusal()) return;
-      try {
-        save(writeStoredConsent({ version: readVersion(), choices, time: nowEpochMs() }));
-      } catch {
-        // Storage failed, so the choice lasts only as long as the page.
-      }
+      store(choices);
       change(choices);
     },
     /**

@@ -34,6 +34,12 @@ const parseFields = (text: string): Fields => {
 
 export const writeStoredConsent = (consent: StoredConsent): string => JSON.stringify(consent);
 
+/** True if the text, of whatever version and age, allows a service, which may then have stored something. */
+export const allowsService = (text: string): boolean => {
+  const { choices } = parseFields(text);
+  return isChoices(choices) && Object.values(choices).includes(true);
+};
+
 /**
  * @returns undefined if the text is unreadable, dated in the future, expired, or answers another version of
  * the question
