@@ -117,6 +117,35 @@ test("[SITE-04] Back closes an open menu", async ({ openPage }) => {
   await expect(page.locator("#site-menu")).toBeHidden();
 });
 
+test("[SITE-04] closes an open menu before Back may show the document again", async ({ openPage }) => {
+  const { page } = await openPage(phone);
+  await page.goto("/faqs");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.locator("#site-menu")).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect(page.locator("#site-menu")).toBeHidden();
+});
+
+test("[SITE-05] opens links in a browser without popovers", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, "hidePopover");
+  });
+  await arriveAt(page, "/faqs");
+  await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/features");
+  await expect(page.locator("main.crash")).toHaveCount(0);
+});
+
+test("[SITE-05] [SITE-06] shows the page of the address after a reload and Back", async ({ page }) => {
+  await arriveAt(page, "/faqs");
+  await followLink(page, "/features");
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL("/faqs");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/questions/i);
+  await expect(page).toHaveTitle(/FAQ/i);
+});
+
 test("[SITE-05] a link to the shown page adds no history entry", async ({ page }) => {
   await page.goto("/robots.txt");
   await arriveAt(page, "/faqs");
@@ -150,6 +179,8 @@ test("[SITE-14] loads a page in full once when its script fails", async ({ page 
   await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
   await page.getByRole("heading", { name: "Something broke on our side" }).waitFor();
   expect(documents).toBe(1);
+  await expect(page).toHaveTitle("Something broke on our side");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).toHaveURL("/contact");
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(1);
   await page.unroute("**/assets/contact-*.js");

@@ -13,7 +13,8 @@ const rowWidth = "(min-width: 64rem)";
 
 export const SiteHeader = () => {
   const menu = useRef<HTMLElement>(null);
-  const closeMenu = (): void => menu.current?.hidePopover();
+  // Browsers without popovers show the menu at all times.
+  const closeMenu = (): void => menu.current?.hidePopover?.();
 
   // Back and Forward change the page below an open menu. Not on the first page, whose menu opens before hydration.
   const { pathname } = useLocation();

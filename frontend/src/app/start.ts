@@ -143,6 +143,19 @@ document.addEventListener(
   { once: true },
 );
 
+// Back may show this document again as it was left.
+addEventListener("pagehide", () => document.querySelector<HTMLElement>("[popover]")?.hidePopover?.());
+
+// After a reload, Back may lead to a page that a link opened in place, in this same document.
+const { pathname } = location;
+addEventListener(
+  "popstate",
+  () => {
+    if (location.pathname !== pathname) location.reload();
+  },
+  untilHydrated,
+);
+
 const onceLoaded = (run: () => void): void => {
   if (document.readyState === "complete") run();
   else addEventListener("load", run);

@@ -17,9 +17,12 @@ export const watchFields = (root: HTMLElement): void => {
     // Hold the event back and dispatch it again once the form is filled in: the start snippet then replays a
     // submit that it held.
     event.stopPropagation();
-    const { carryFields } = await import("./carry-fields.ts");
-    carryFields(served, focused, root);
-    document.dispatchEvent(new Event(hydratedEvent));
+    try {
+      const { carryFields } = await import("./carry-fields.ts");
+      carryFields(served, focused, root);
+    } finally {
+      document.dispatchEvent(new Event(hydratedEvent));
+    }
   };
   addEventListener(hydratedEvent, (event) => void carry(event), { capture: true, once: true });
 };
