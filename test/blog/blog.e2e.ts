@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser/fixtures.ts";
 import { sample } from "#test/support/sample.ts";
-import { arriveAt, holdScripts, inMotion, waitForHydration } from "#test/support/browser/page-actions.ts";
+import {
+  arriveAt,
+  followLink,
+  holdScripts,
+  inMotion,
+  waitForHydration,
+} from "#test/support/browser/page-actions.ts";
 import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
 
 const post = "/blog/qr-code-event-check-in-best-practices";
@@ -72,6 +78,18 @@ test(
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   },
 );
+
+test("[SITE-06] [BLOG-03] a link to a section of a post moves the focus there", async ({ page }) => {
+  await arriveAt(page, post);
+  const link = page.locator(".post-contents-beside a").last();
+  const id = (await link.getAttribute("href"))!.split("#")[1]!;
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(`[id="${id}"]`)).toBeFocused();
+  await arriveAt(page, "/faqs");
+  await followLink(page, `${post}#${id}`, post);
+  await expect(page.locator(`[id="${id}"]`)).toBeFocused();
+});
 
 test("[BLOG-07] a link to an unknown post shows the not-found page without a full page load", async ({
   page,

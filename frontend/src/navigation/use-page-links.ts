@@ -10,13 +10,19 @@ export type PageLinks = {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-const showSection = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true });
+/** Moves the focus to the section, from where the Tab key and screen readers continue. @returns whether it exists */
+export const focusSection = (hash: string): boolean => {
+  const section = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  // Headings of articles are not focusable by themselves.
+  if (section && !section.hasAttribute("tabindex")) section.tabIndex = -1;
+  section?.focus({ preventScroll: true });
+  return section !== null;
+};
 
 /**
  * Opens the site's links in place. Links are plain anchors, so they work before any script has loaded and in
  * static fragments; one listener handles those to the site's own pages. Links to a section of the same page
- * go through the router too, so that Back returns to the previous position; the section needs
- * `tabindex="-1"`.
+ * go through the router too, so that Back returns to the previous position.
  */
 export const usePageLinks = ({ opensInPlace, prefetch }: PageLinks): void => {
   const navigate = useNavigate();
@@ -31,7 +37,7 @@ export const usePageLinks = ({ opensInPlace, prefetch }: PageLinks): void => {
       event.preventDefault();
       // As browsers do: a link to the shown address adds no history entry.
       void navigate({ pathname, search, hash }, { replace: link.href === location.href });
-      if (inThisPage) showSection(decodeURIComponent(hash.slice(1)));
+      if (inThisPage) focusSection(hash);
     };
     const comeNear = (event: Event): void => {
       const link = findLink(event);
