@@ -71,6 +71,16 @@ test("[HOME-01] [HOME-03] pauses the client loop on hover, by button and in a hi
   expect((await opened).url()).toBe(new URL(clients[2]!.url).href);
 });
 
+test("[HOME-01] [SITE-13] pauses all movement while the visitor's own badge is shown", async ({
+  openPage,
+}) => {
+  const { page } = await openHome(openPage);
+  await page.getByLabel("Your name on it").fill("Ada Holm");
+  await page.locator(".own-name", { hasText: "Ada Holm" }).waitFor();
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect.poll(() => readPlayState(page)).toBe("paused");
+});
+
 test(
   "[HOME-03] loops the clients' row without a gap at every width",
   { tag: "@full" },

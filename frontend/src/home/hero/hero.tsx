@@ -43,20 +43,18 @@ export const Hero = ({ paused, onTogglePause }: HeroProps) => {
           />
           <button className="button button-quiet">{content.scan}</button>
         </form>
-        {!shown && (
-          <form
-            className="pause"
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault();
-              onTogglePause();
-            }}
-          >
-            <button className={paused ? "pause-button pause-button-on" : "pause-button"}>
-              {paused ? content.play : content.pause}
-            </button>
-          </form>
-        )}
+        <form
+          className="pause"
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onTogglePause();
+          }}
+        >
+          <button className={paused ? "pause-button pause-button-on" : "pause-button"}>
+            {paused ? content.play : content.pause}
+          </button>
+        </form>
       </div>
       <Facts />
     </section>
