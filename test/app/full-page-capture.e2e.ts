@@ -97,7 +97,7 @@ for (const [path, width, options] of visits)
     const { page } = await openPage({ viewport: { width, height: 720 }, ...options });
     tolerate(page, /^Failed to load resource/);
     await page.goto(path);
-    await expect.poll(() => findUnready(page)).toEqual([]);
+    await expect.poll(() => findUnready(page), { timeout: 90_000 }).toEqual([]);
     await page.evaluate(holdStill);
     const pictures = await page.evaluate(findPictures);
     // With motion, a phone shows the client logos in one row that runs past the edges of the screen.
@@ -110,5 +110,5 @@ test("[SITE-21] lays out all of the home page after a client-side navigation", a
   const { page } = await openPage({ viewport: { width: 360, height: 720 } });
   await arriveAt(page, "/features");
   await followLink(page, "/");
-  await expect.poll(() => findUnready(page)).toEqual([]);
+  await expect.poll(() => findUnready(page), { timeout: 90_000 }).toEqual([]);
 });
