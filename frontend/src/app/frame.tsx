@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type MouseEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type MouseEvent } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { isIsolatedPath, isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { skipLinkLabel } from "../navigation/links.ts";
 import { analyticsInBuild } from "../analytics/services-in-build.ts";
 import { track } from "../analytics/track.ts";
 import { ConsentGate } from "../analytics/consent/consent-gate.tsx";
+import { parsePageFragment } from "../lib/page-address.ts";
 import { focusSection, type PageLinks, usePageLinks } from "../navigation/use-page-links.ts";
 import { viewerCountry } from "./viewer-country.ts";
 import { hydratedEvent } from "../lib/hydration/hydrated-event.ts";
@@ -20,7 +21,6 @@ type PageView = {
   /** The route pattern is recorded, because a pathname may contain an order id or a card's uid. */
   readonly route: string;
   readonly pathname: string;
-  readonly hash: string;
   /** Whether a session recording may show the page. */
   readonly recorded: boolean;
 };
@@ -30,11 +30,8 @@ type PageView = {
  * navigation it also moves the focus to the new page's heading or to the section in its address, from where screen
  * readers and the Tab key continue.
  */
-const usePageView = ({ route, pathname, hash, recorded }: PageView): void => {
+const usePageView = ({ route, pathname, recorded }: PageView): void => {
   const shown = useRef(pathname);
-  const moveFocus = useEffectEvent(() => {
-    if (!focusSection(hash)) focusHeading();
-  });
   useLayoutEffect(() => {
     document.body.dataset["route"] = route;
     document.body.toggleAttribute("data-recorded", recorded);
@@ -44,7 +41,7 @@ const usePageView = ({ route, pathname, hash, recorded }: PageView): void => {
     // Entrance animations run on the first load only; from here on, each page fades in.
     document.documentElement.dataset["navigated"] = "";
     fadeIn();
-    moveFocus();
+    if (!parsePageFragment(focusSection)) focusHeading();
     document.dispatchEvent(new Event(navigatedEvent));
   }, [route, pathname, recorded]);
 };
@@ -115,9 +112,9 @@ const useCountryPrefetch = (enabled: boolean): void => {
 };
 
 export const Frame = () => {
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const row = findPage(pathname);
-  usePageView({ route: row.path, pathname, hash, recorded: row.recorded === true });
+  usePageView({ route: row.path, pathname, recorded: row.recorded === true });
   usePageLinks(pageLinks);
   useHydratedSignal();
   const withSiteLayout = layoutOf(pathname) === "site";

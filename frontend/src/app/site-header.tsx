@@ -14,7 +14,10 @@ const rowWidth = "(min-width: 64rem)";
 export const SiteHeader = () => {
   const menu = useRef<HTMLElement>(null);
   // Browsers without popovers show the menu at all times.
-  const closeMenu = (): void => menu.current?.hidePopover?.();
+  const closeMenu = (): void => {
+    const popover: Partial<Pick<HTMLElement, "hidePopover">> | null = menu.current;
+    popover?.hidePopover?.();
+  };
 
   // Back and Forward change the page below an open menu. Not on the first page, whose menu opens before hydration.
   const { pathname } = useLocation();

@@ -144,7 +144,9 @@ document.addEventListener(
 );
 
 // Back may show this document again as it was left.
-addEventListener("pagehide", () => document.querySelector<HTMLElement>("[popover]")?.hidePopover?.());
+addEventListener("pagehide", () =>
+  document.querySelector<Partial<Pick<HTMLElement, "hidePopover">> & Element>("[popover]")?.hidePopover?.(),
+);
 
 // After a reload, Back may lead to a page that a link opened in place, in this same document.
 const { pathname } = location;
