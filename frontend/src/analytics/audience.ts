@@ -11,6 +11,7 @@ import { site } from "#shared/site.ts";
 import type { ConsentChoices } from "./consent/consent-choices.ts";
 import { analyticsKeys } from "./analytics-keys.ts";
 import { clearStorage } from "./clear-storage.ts";
+import { isSignUpLink } from "./sign-up-link.ts";
 import type { Audience } from "./event-queue.ts";
 import { startGa4 } from "./ga4.ts";
 import { startMetaPixel } from "./meta-pixel.ts";
@@ -80,7 +81,7 @@ const findRefusedStorage = (choices: ConsentChoices): readonly ServiceStorage[] 
 const findConversion = (event: SiteEvent): ConversionNames | undefined => {
   switch (event.eventType) {
     case "click":
-      return event.href?.split("?")[0] === site.links.signUp ? conversions.signUpClick : undefined;
+      return event.href && isSignUpLink(event.href, site.links.signUp) ? conversions.signUpClick : undefined;
     case "feature":
       return event.conversion;
     case "contact-sent":
