@@ -10,17 +10,18 @@ import { synthStage } from "#test/stack/support/synth-stage.ts";
 
 const preview = synthStage("pr1");
 
-test("[OPS-14] [OPS-21] the preview role trusts its repository's pull requests and main", () => {
+test("[OPS-14] [OPS-21] the preview role trusts open and merged pull requests, and main", () => {
   const stack = Template.fromStack(makePreviewsStack({ ...acmeSite, githubProvider: "existing" }));
   const [role, ...others] = propertiesOf(stack, "AWS::IAM::Role");
   expect(others).toEqual([]);
   expect(role!.RoleName).toBe(previewRoleName);
   expect(role!.AssumeRolePolicyDocument.Statement).toEqual(
     trustByToken(
-      ["pull_request:ref:refs/pull/*/merge", "ref:refs/heads/main:ref:refs/heads/main"].flatMap((subject) => [
-        `repo:acme/site:${subject}`,
-        `repo:acme@123456/site@456789:${subject}`,
-      ]),
+      [
+        "pull_request:ref:refs/pull/*/merge",
+        "pull_request:ref:refs/heads/main",
+        "ref:refs/heads/main:ref:refs/heads/main",
+      ].flatMap((subject) => [`repo:acme/site:${subject}`, `repo:acme@123456/site@456789:${subject}`]),
     ),
   );
 });

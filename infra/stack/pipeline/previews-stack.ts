@@ -36,11 +36,16 @@ export class PreviewsStack extends Stack {
       roleName: previewRoleName,
       description: `GitHub's ${pipeline.repository}: deploys and removes previews`,
       maxSessionDuration: Duration.hours(1),
-      // A pull request's own job, and the nightly job of main that removes expired previews.
+      // A pull request's own jobs, and the nightly job of main that removes expired previews. The jobs of a merged pull
+      // request run for the branch that it was merged into.
       assumedBy: githubJob(
         makeGithubProvider(this, "Github", pipeline.githubProvider),
         pipeline.repository,
-        [`pull_request:ref:${pullRequestRef}`, `ref:${mainRef}:ref:${mainRef}`],
+        [
+          `pull_request:ref:${pullRequestRef}`,
+          `pull_request:ref:${mainRef}`,
+          `ref:${mainRef}:ref:${mainRef}`,
+        ],
         pipeline,
       ),
       managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName("AdministratorAccess")],
