@@ -221,3 +221,12 @@ test("[OPS-05] a sweep or canary that does not run has its own alarm", () => {
   const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData !== "notBreaching");
   expect(silent.map(({ name }) => name).toSorted()).toEqual(missing);
 });
+
+test.each([
+  ["account-mail-bounces", "Reputation.BounceRate", 0.04],
+  ["account-mail-complaints", "Reputation.ComplaintRate", 0.0008],
+])("[OPS-05] %s fires before AWS reviews the account's mail", (name, MetricName, Threshold) => {
+  const found = alarm(name);
+  expect(found).toMatchObject({ Namespace: "AWS/SES", MetricName, Threshold });
+  expect(found).not.toHaveProperty("Dimensions");
+});

@@ -293,6 +293,15 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
   ];
 };
 
+/** The reputation of the whole account: other stages and mail to visitors count as well. */
+const ofMailAccount = (metricName: string): Metric =>
+  new Metric({
+    namespace: "AWS/SES",
+    metricName,
+    statistic: Stats.MAXIMUM,
+    period: Duration.hours(1),
+  });
+
 const sharedAlarms = (watched: Watched): readonly Named[] => [
   [
     "support-mail-bounces",
@@ -309,6 +318,28 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
       }),
       graph: "shares",
       ...whenAbove(0.02),
+    },
+  ],
+  [
+    "account-mail-bounces",
+    {
+      capability: "contact",
+      errorImpact:
+        "No impact yet: over 4 % of the account's mails bounce. Above 5 % AWS reviews the account; above 10 % it may stop all of its mail.",
+      metric: ofMailAccount("Reputation.BounceRate"),
+      graph: "shares",
+      ...whenAbove(0.04),
+    },
+  ],
+  [
+    "account-mail-complaints",
+    {
+      capability: "contact",
+      errorImpact:
+        "No impact yet: over 0.08 % of the account's mails are marked as spam. Above 0.1 % AWS reviews the account; above 0.5 % it may stop all of its mail.",
+      metric: ofMailAccount("Reputation.ComplaintRate"),
+      graph: "shares",
+      ...whenAbove(0.0008),
     },
   ],
   [
