@@ -94,22 +94,33 @@ test("[OPS-14] stages destroy reports that nothing is left of a stage", async ()
   });
 });
 
-test("[OPS-14] waits for a stack that a canceled deploy is still changing", async () => {
-  haveDeployed({ stage: "pr1", status: "UPDATE_IN_PROGRESS" });
+const makeDeps = (wait: () => Promise<void>) => {
   const config = { region: "us-east-1" };
-  const deps = {
+  return {
     cloudFormation: new CloudFormation(config),
     dynamoDbIn: () => new DynamoDB(config),
     s3: new S3(config),
     ssm: new SSM(config),
-    wait: () => {
-      expect(removed()).toEqual([]);
-      haveDeployed({ stage: "pr1", status: "UPDATE_COMPLETE" });
-      return Promise.resolve();
-    },
+    wait,
   };
+};
+
+test("[OPS-14] waits for a stack that a canceled deploy is still changing", async () => {
+  haveDeployed({ stage: "pr1", status: "UPDATE_IN_PROGRESS" });
+  const deps = makeDeps(() => {
+    expect(removed()).toEqual([]);
+    haveDeployed({ stage: "pr1", status: "UPDATE_COMPLETE" });
+    return Promise.resolve();
+  });
   await removeStageResources(deps, await findStageResources(deps, "pr1"), () => {});
   expect(removed()).toEqual([stackNameOf("pr1"), tableOf("pr1"), bucketOf("pr1")]);
+});
+
+test("[OPS-14] removes a stack without waiting if its first change set was never executed", async () => {
+  account.stacks = [{ ...stackOf({ stage: "pr1", status: "REVIEW_IN_PROGRESS" }), resources: [] }];
+  const deps = makeDeps(() => Promise.reject(new Error("waited")));
+  await removeStageResources(deps, await findStageResources(deps, "pr1"), () => {});
+  expect(removed()).toEqual([stackNameOf("pr1")]);
 });
 
 test("[OPS-14] --expired removes expired previews only, and one failure does not stop the others", async () => {

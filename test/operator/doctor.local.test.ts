@@ -271,6 +271,7 @@ const responses: Readonly<Record<string, readonly DoctorCase[]>> = {
   ],
   stack: [
     [hasStack(), ofStack("fix: ", " is not deployed yet: npm run deploy -- prod$")],
+    [hasStack("REVIEW_IN_PROGRESS"), ofStack("fix: ", " is not deployed yet: npm run deploy -- prod$")],
     [
       hasStack("ROLLBACK_COMPLETE"),
       ofStack(

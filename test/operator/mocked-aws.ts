@@ -116,7 +116,7 @@ export const mockAws = () => {
     cloudFormation.on(UpdateTerminationProtectionCommand).resolves({});
     cloudFormation.on(DeleteStackCommand).callsFake(({ StackName }: { StackName: string }) => {
       const stack = findStack(StackName);
-      if (stack.status.endsWith("_IN_PROGRESS"))
+      if (stack.status.endsWith("_IN_PROGRESS") && stack.status !== "REVIEW_IN_PROGRESS")
         throw new Error(`Stack cannot be deleted in ${stack.status}`);
       account.stacks = account.stacks.map((one) =>
         one === stack ? { ...one, status: "DELETE_COMPLETE" } : one,

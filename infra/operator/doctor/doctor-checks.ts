@@ -63,7 +63,9 @@ const checkBootstrap: Look = async ({ findParameter, identify }) => {
 const checkStack: Look = async ({ findStackStatus }, { name }) => {
   const stack = stackNameOf(name);
   const status = await findStackStatus(stack);
-  if (status === undefined) return fix(`${stack} is not deployed yet: npm run deploy -- ${name}`);
+  // A canceled first deploy leaves an empty stack under review, which changes only with the next deploy.
+  if (status === undefined || status === "REVIEW_IN_PROGRESS")
+    return fix(`${stack} is not deployed yet: npm run deploy -- ${name}`);
   if (status.endsWith("_IN_PROGRESS"))
     return note(`${stack} is changing (${status}): wait until it has finished`);
   if (status === "UPDATE_ROLLBACK_FAILED")

@@ -55,6 +55,9 @@ export const findStageResources = async (
   ];
 };
 
+/** Unfinished states in which CloudFormation accepts a deletion. A stack under review stays there without a request. */
+const deletable = ["REVIEW_IN_PROGRESS", "DELETE_IN_PROGRESS"];
+
 /** A canceled deployment continues in CloudFormation, which deletes nothing in the meantime. */
 const waitUntilAtRest = async (
   { cloudFormation, wait }: StageResourcesDeps,
@@ -62,7 +65,7 @@ const waitUntilAtRest = async (
 ): Promise<void> => {
   for (let polls = 0; polls < pollsMax; polls += 1) {
     const { StackStatus = "" } = (await findStack(cloudFormation, stackName)) ?? {};
-    if (!StackStatus.endsWith("_IN_PROGRESS") || StackStatus === "DELETE_IN_PROGRESS") return;
+    if (!StackStatus.endsWith("_IN_PROGRESS") || deletable.includes(StackStatus)) return;
     await wait(pollMs);
   }
 };
