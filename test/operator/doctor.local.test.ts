@@ -185,6 +185,21 @@ const responses: Readonly<Record<string, readonly DoctorCase[]>> = {
       { ...hasStack(), ...runsAtOnce(10) },
       /^fix: the stage reserves \d+ functions at once, but the account has 0 to reserve: aws service-quotas /,
     ],
+    ...["REVIEW_IN_PROGRESS", "UPDATE_COMPLETE"].map((status): DoctorCase => [
+      { ...hasStack(status), ...runsAtOnce(150) },
+      /^fix: the stage reserves \d+ functions at once, but the account has 50 to reserve: aws /,
+    ]),
+    [
+      {
+        ...hasStack("ROLLBACK_COMPLETE"),
+        readConcurrency: () => Promise.resolve({ limit: 300, unreserved: 150 }),
+      },
+      /^fix: the stage reserves \d+ functions at once, but the account has 50 to reserve: aws /,
+    ],
+    [
+      { readConcurrency: () => Promise.resolve({ limit: 250, unreserved: 110 }) },
+      /^ok: 250 functions at once, of which the stage reserves \d+$/,
+    ],
     [
       runsAtOnce(10),
       /^note: 10 functions at once in the whole account: .* --desired-value 1000$/,
@@ -201,7 +216,10 @@ const responses: Readonly<Record<string, readonly DoctorCase[]>> = {
   ],
   identities: [
     [identityOf(), /^fix: SES does not have mail\.badges\.com: npm run deploy -- prod$/],
-    [{ ...identityOf(), ...hasStack() }, /^note: .* mail\.badges\.com yet: the first deploy adds it$/],
+    ...[undefined, "REVIEW_IN_PROGRESS", "ROLLBACK_COMPLETE"].map((status): DoctorCase => [
+      { ...identityOf(), ...hasStack(status) },
+      /^note: .* mail\.badges\.com yet: the first deploy adds it$/,
+    ]),
     [identityOf(), /^fix: .* write mailIdentities\.sender: "create"/, senderElsewhere],
     [unverified("k1"), /^fix: .* not verified: SES has not seen the records .* the zone of badges\.com$/],
     [
@@ -253,7 +271,10 @@ const responses: Readonly<Record<string, readonly DoctorCase[]>> = {
       lacks(canaryKey),
       /^fix: someone has deleted canary\/key, which the stack makes only once: openssl rand -hex 32 \| npx --no checkin-site secrets set prod <name>$/,
     ],
-    [{ ...lacks(canaryKey), ...hasStack() }, /^note: the first deploy makes canary\/key$/],
+    ...[undefined, "REVIEW_IN_PROGRESS", "ROLLBACK_COMPLETE"].map((status): DoctorCase => [
+      { ...lacks(canaryKey), ...hasStack(status) },
+      /^note: the first deploy makes canary\/key$/,
+    ]),
     ...(isEnabled("payment")
       ? [
           [

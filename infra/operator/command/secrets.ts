@@ -7,7 +7,7 @@ import { isNeeded, secretParameterNamesOf, secretForms } from "#infra/stack/capa
 import { localStage } from "#infra/local/local-names.ts";
 import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { dataOption, makeCommand, invocation, type TerminalOutput } from "./command.ts";
-import { findStack } from "./find-stack.ts";
+import { findStack, isDeployedStatus } from "./find-stack.ts";
 import { describePlace, makeStageClients, retryingClientOf } from "./stage-clients.ts";
 import { anyStage, readAnyStage } from "./stage-argument.ts";
 
@@ -55,11 +55,10 @@ const withhold = (error: unknown, value: string): unknown =>
     ? new Error(error.message.replaceAll(value, "<the value>"))
     : error;
 
-/** A first deploy that failed leaves a stack that was never complete. */
 const isDeployed = async (stageName: string): Promise<boolean> => {
   if (stageName === localStage) return true;
   const stack = await findStack(new CloudFormation(retryingClientOf(stageName)), stackNameOf(stageName));
-  return stack !== undefined && !/^(REVIEW|ROLLBACK|DELETE)_/.test(stack.StackStatus ?? "");
+  return isDeployedStatus(stack?.StackStatus);
 };
 
 const set = async (

@@ -16,6 +16,7 @@ import { region, requireAccount } from "#infra/stack/stage/stage.ts";
 import { checkOwnership } from "./check-ownership.ts";
 import { checkDisabledFeatures } from "./check-disabled-features.ts";
 import { explainCredentials } from "../command/explain-credentials.ts";
+import { isDeployedStatus } from "../command/find-stack.ts";
 import { fix, note, ok, type Look } from "./doctor-finding.ts";
 import { checkIdentities, checkMailQuota, checkSender } from "./doctor-mail-checks.ts";
 
@@ -134,7 +135,7 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
     return form.madeBy === "person" && form.neededBy ? [{ secret, without: form.without }] : [];
   });
   const reported = new Set([...ours, ...requestedOf.map(({ secret }) => secret)]);
-  const isDeployed = name === localStage || (await findStackStatus(stackNameOf(name))) !== undefined;
+  const isDeployed = name === localStage || isDeployedStatus(await findStackStatus(stackNameOf(name)));
   return [
     ...(ours.length > 0 && isDeployed
       ? fix(
@@ -170,11 +171,15 @@ const checkConcurrency: Look = async ({ readConcurrency, findStackStatus }, stag
     return limit < neverReserved
       ? note(`${limit} functions at once in the whole account: enough to try it. For visitors, ${command}`)
       : ok(`${limit} functions at once in the whole account`);
-  const isReserved = (await findStackStatus(stackNameOf(stage.name))) !== undefined;
-  return isReserved || unreserved - neverReserved >= reserved
+  // Reserved instances of the account belong to a deployed stage, as far as the API shows.
+  const own = isDeployedStatus(await findStackStatus(stackNameOf(stage.name)))
+    ? Math.min(reserved, limit - unreserved)
+    : 0;
+  const reservable = own + Math.max(0, unreserved - neverReserved);
+  return reservable >= reserved
     ? ok(`${limit} functions at once, of which the stage reserves ${reserved}`)
     : fix(
-        `the stage reserves ${reserved} functions at once, but the account has ${Math.max(0, unreserved - neverReserved)} to reserve: ${command}, or set reservesConcurrency: false`,
+        `the stage reserves ${reserved} functions at once, but the account has ${reservable} to reserve: ${command}, or set reservesConcurrency: false`,
       );
 };
 

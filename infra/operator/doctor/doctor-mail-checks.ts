@@ -3,6 +3,7 @@ import { mailDomainOf } from "#infra/stack/stage/stage-domain.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { region, visitorMailsPerDayOf, type Stage } from "#infra/stack/stage/stage.ts";
 import { findUnalignedSender } from "#infra/stack/stage/unaligned-sender.ts";
+import { isDeployedStatus } from "../command/find-stack.ts";
 import { findOwnershipProblem } from "./check-ownership.ts";
 import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 import type { StageInspector } from "../inspector/stage-inspector.ts";
@@ -55,9 +56,9 @@ const checkIdentity = async (
       `SES does not have ${identity}: write mailIdentities.${role}: "create" into the row, and deploy`,
     );
   if (found === undefined)
-    return (await findStackStatus(stackNameOf(stage.name))) === undefined
-      ? note(`SES does not have ${identity} yet: the first deploy adds it`)
-      : fix(`SES does not have ${identity}: npm run deploy -- ${stage.name}`);
+    return isDeployedStatus(await findStackStatus(stackNameOf(stage.name)))
+      ? fix(`SES does not have ${identity}: npm run deploy -- ${stage.name}`)
+      : note(`SES does not have ${identity} yet: the first deploy adds it`);
   if (identity.includes("@"))
     return fix(
       `${identity} is not verified: open the link in AWS's mail to it, or have it sent again: aws ses verify-email-identity --region ${region} --email-address ${identity}`,
