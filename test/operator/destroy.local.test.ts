@@ -3,18 +3,21 @@ import {
   DeleteStackCommand,
   DescribeStackEventsCommand,
   DescribeStacksCommand,
+  GetTemplateCommand,
 } from "@aws-sdk/client-cloudformation";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { S3 } from "@aws-sdk/client-s3";
-import { SSM } from "@aws-sdk/client-ssm";
+import { GetParameterCommand, SSM } from "@aws-sdk/client-ssm";
 import { expect, test } from "vitest";
 import { stagesDestroyCommand } from "#infra/operator/stages/destroy.ts";
 import { findStageResources, removeStageResources } from "#infra/operator/stages/stage-resources.ts";
+import { stagesListCommand } from "#infra/operator/stages/stages.ts";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { mockAws } from "#test/operator/mocked-aws.ts";
 import { misuse, runAtTerminal, runOperator } from "#test/support/local-environment/run-operator.ts";
 
-const { account, cloudFormation, dynamoDb, s3, removed } = mockAws();
+const { account, cloudFormation, dynamoDb, s3, ssm, removed } = mockAws();
 
 type DeployedStage = {
   readonly stage: string;
@@ -157,6 +160,23 @@ test("[OPS-14] --expired preserves a preview that was deployed again after the l
   expect([code, stderr]).toEqual([0, ""]);
   expect(removed()).toEqual([stackNameOf("pr1"), tableOf("pr1"), bucketOf("pr1")]);
   expect(stdout).toContain("pr2 was deployed again and stays: nothing was removed.");
+});
+
+test("[OPS-14] a preview expires 14 days after its pages were last published without its stack", async () => {
+  const old = { ageDays: 40, expires: true, status: "UPDATE_COMPLETE" } as const;
+  haveDeployed({ ...old, stage: "anna" }, { ...old, stage: "bert" });
+  for (const [stage, days] of [
+    ["anna", 10],
+    ["bert", 15],
+  ] as const)
+    ssm.on(GetParameterCommand, { Name: parameterNamesOf(stage).siteRelease }).resolves({
+      Parameter: { LastModifiedDate: new Date(Date.now() - days * dayMs) },
+    });
+  cloudFormation.on(GetTemplateCommand).resolves({ TemplateBody: '{"Resources":{}}' });
+  const { stdout } = await runOperator(stagesListCommand, []);
+  expect(stdout).toMatch(/^anna .* expires in 4 days .*\nbert .* expired /);
+  await runOperator(stagesDestroyCommand, ["--expired", "--yes"]);
+  expect(removed()).toEqual([stackNameOf("bert"), tableOf("bert"), bucketOf("bert")]);
 });
 
 test("[OPS-18] the confirmation before a removal shows account and region", async () => {

@@ -25,7 +25,13 @@ import {
   S3Client,
   type DeleteObjectsCommandInput,
 } from "@aws-sdk/client-s3";
-import { DeleteParametersCommand, GetParametersByPathCommand, SSMClient } from "@aws-sdk/client-ssm";
+import {
+  DeleteParametersCommand,
+  GetParameterCommand,
+  GetParametersByPathCommand,
+  ParameterNotFound,
+  SSMClient,
+} from "@aws-sdk/client-ssm";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach } from "vitest";
@@ -167,6 +173,7 @@ export const mockAws = () => {
       .on(GetCallerIdentityCommand)
       .resolves({ Account: "123456789012", Arn: "arn:aws:iam::123456789012:root" });
     ssm.on(GetParametersByPathCommand).resolves({ Parameters: [] }).on(DeleteParametersCommand).resolves({});
+    ssm.on(GetParameterCommand).rejects(new ParameterNotFound({ message: "no such parameter", $metadata }));
   });
   afterAll(() => {
     for (const client of clients) client.restore();
@@ -176,5 +183,5 @@ export const mockAws = () => {
     ...dynamoDb.commandCalls(DeleteTableCommand).map(({ args }) => args[0].input.TableName),
     ...s3.commandCalls(DeleteBucketCommand).map(({ args }) => args[0].input.Bucket),
   ];
-  return { account, cloudFormation, dynamoDb, s3, removed };
+  return { account, cloudFormation, dynamoDb, s3, ssm, removed };
 };

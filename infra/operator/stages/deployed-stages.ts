@@ -1,11 +1,16 @@
 import { paginateDescribeStacks, type CloudFormation, type Stack } from "@aws-sdk/client-cloudformation";
+import { ParameterNotFound, type SSM } from "@aws-sdk/client-ssm";
+import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { idleLines, sumOf } from "#infra/stack/watch/month-cost.ts";
 import { expiryTag, stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { isPreview } from "#infra/stack/stage/stages.ts";
 import { findStack } from "../command/find-stack.ts";
+import { unlessMissing } from "../command/unless-missing.ts";
 import { templateSchema } from "../../site/release/stack-template.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+export type DeployedStagesDeps = { readonly cloudFormation: CloudFormation; readonly ssm: SSM };
 
 export type DeployedStage = Awaited<ReturnType<typeof listDeployedStages>>[number];
 
@@ -16,35 +21,54 @@ export const readIdleMonth = async (client: CloudFormation, stageName: string): 
   return template.success ? sumOf(idleLines(template.data.Resources)) : 0;
 };
 
-const readDeployedStage = ({ StackName = "", StackStatus, Tags = [], ...stack }: Stack, now: number) => {
+/** When the stage's release was published last, with its stack or, by `--pages`, without it. */
+const readPublishedAt = async (ssm: SSM, stageName: string): Promise<number> => {
+  const response = await unlessMissing(
+    ssm.getParameter({ Name: parameterNamesOf(stageName).siteRelease }),
+    (error) => error instanceof ParameterNotFound,
+  );
+  return response?.Parameter?.LastModifiedDate?.getTime() ?? 0;
+};
+
+const readDeployedStage = async (
+  ssm: SSM,
+  { StackName = "", StackStatus, Tags = [], ...stack }: Stack,
+  now: number,
+) => {
   const tagOf = (key: string) => Tags.find(({ Key }) => Key === key)?.Value;
   const name = tagOf("stage");
   // The pipeline's stack of a stage has its tag as well.
   if (name === undefined || StackName !== stackNameOf(name)) return undefined;
   const madeAt = stack.CreationTime?.getTime() ?? now;
-  const sinceDeploy = (now - (stack.LastUpdatedTime?.getTime() ?? madeAt)) / dayMs;
+  const updatedAt = stack.LastUpdatedTime?.getTime() ?? madeAt;
   const lifetime = tagOf(expiryTag);
+  const deployedAt =
+    lifetime === undefined ? updatedAt : Math.max(updatedAt, await readPublishedAt(ssm, name));
   return {
     name,
     status: StackStatus ?? "",
     isProtected: stack.EnableTerminationProtection === true,
     ageDays: (now - madeAt) / dayMs,
     /** Below 0: it may be deleted. Undefined: it stays. */
-    daysLeft: lifetime === undefined ? undefined : Number(lifetime) - sinceDeploy,
+    daysLeft: lifetime === undefined ? undefined : Number(lifetime) - (now - deployedAt) / dayMs,
   };
 };
 
-export const listDeployedStages = async (client: CloudFormation, now: number) => {
-  const pages = await Array.fromAsync(paginateDescribeStacks({ client }, {}));
-  return pages
-    .flatMap(({ Stacks = [] }) => Stacks)
-    .flatMap((stack) => readDeployedStage(stack, now) ?? [])
-    .toSorted((one, other) => other.ageDays - one.ageDays);
+export const listDeployedStages = async ({ cloudFormation, ssm }: DeployedStagesDeps, now: number) => {
+  const pages = await Array.fromAsync(paginateDescribeStacks({ client: cloudFormation }, {}));
+  const stages = await Promise.all(
+    pages.flatMap(({ Stacks = [] }) => Stacks).map((stack) => readDeployedStage(ssm, stack, now)),
+  );
+  return stages.filter((stage) => stage !== undefined).toSorted((one, other) => other.ageDays - one.ageDays);
 };
 
-export const findDeployedStage = async (client: CloudFormation, name: string, now: number) => {
-  const stack = await findStack(client, stackNameOf(name));
-  return stack && readDeployedStage(stack, now);
+export const findDeployedStage = async (
+  { cloudFormation, ssm }: DeployedStagesDeps,
+  name: string,
+  now: number,
+) => {
+  const stack = await findStack(cloudFormation, stackNameOf(name));
+  return stack && readDeployedStage(ssm, stack, now);
 };
 
 /** Whether it may be deleted: a stage with a row stays, and so does one whose stack is protected. */

@@ -30,15 +30,16 @@ const destroyStage = async (name: string, { say, promptHidden, isAgreed, isExpir
   const question = `Type ${name} to remove these ${resources.length} from ${place}, with all rows and files in them. Not shown: `;
   if (!isAgreed && (await promptHidden(question)) !== name) throw new Error("nothing was removed");
   // Another deployment since the list was read renews a preview.
-  const now = isExpired && (await findDeployedStage(deps.cloudFormation, name, Date.now()));
+  const now = isExpired && (await findDeployedStage(deps, name, Date.now()));
   if (now && !hasExpired(now)) return say(`${name} was deployed again and stays: nothing was removed.`);
   await removeStageResources(deps, resources, (what) => say(`Removed: ${what}`));
 };
 
 /** A stage that cannot be removed does not prevent the removal of others. */
 const destroyExpired = async (deps: DestroyDeps): Promise<void> => {
-  const cloudFormation = new CloudFormation({ ...clientTimeouts, region });
-  const expired = (await listDeployedStages(cloudFormation, Date.now())).filter(hasExpired);
+  const config = { ...clientTimeouts, region };
+  const clients = { cloudFormation: new CloudFormation(config), ssm: new SSM(config) };
+  const expired = (await listDeployedStages(clients, Date.now())).filter(hasExpired);
   if (expired.length === 0) return deps.say("No preview has expired.");
   const failed: string[] = [];
   for (const { name } of expired)

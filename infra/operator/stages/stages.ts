@@ -1,5 +1,6 @@
 /** `stages list` (docs/operations.md, "Previews"). */
 import { CloudFormation } from "@aws-sdk/client-cloudformation";
+import { SSM } from "@aws-sdk/client-ssm";
 import { region } from "#infra/stack/stage/stage.ts";
 import { makeCommand } from "../command/command.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
@@ -30,8 +31,10 @@ export const stagesListCommand = makeCommand("list", { onlyReads: true }, (comma
     )
     .option("--expired", "only the names of expired previews, a line each")
     .action(async ({ expired }) => {
-      const client = new CloudFormation({ ...clientTimeouts, region });
-      const deployed = await listDeployedStages(client, Date.now());
+      const config = { ...clientTimeouts, region };
+      const client = new CloudFormation(config);
+      const clients = { cloudFormation: client, ssm: new SSM(config) };
+      const deployed = await listDeployedStages(clients, Date.now());
       if (expired) {
         for (const stage of deployed) if (hasExpired(stage)) say(stage.name);
         return;
