@@ -20,16 +20,22 @@ import { region } from "#infra/stack/stage/stage.ts";
 import { preview, readStage, stages } from "#infra/stack/stage/stages.ts";
 import { propertiesOf, trustByToken } from "#test/stack/support/in-template.ts";
 import { startCommand } from "#test/support/local-environment/start-command.ts";
-import { makePipelineStack, withAllFeatures } from "#test/stack/support/stage-with-all-features.ts";
+import {
+  acmeSite,
+  makePipelineStack,
+  makePreviewsStack,
+  withAllFeatures,
+} from "#test/stack/support/stage-with-all-features.ts";
 
 type Step = {
   readonly id?: string;
   readonly uses?: string;
   readonly run?: string;
-  readonly with?: Record<string, string>;
+  readonly with?: Record<string, string | number>;
 };
 type Job = {
   readonly "runs-on"?: string;
+  readonly "timeout-minutes"?: number;
   readonly uses?: string;
   readonly with?: { readonly stage?: string };
   readonly if?: string;
@@ -68,7 +74,7 @@ const ownJobs = ["diff.yml", "verify-providers.yml"].flatMap((file) =>
 const reachingAws = [...workingJobs, ...ownJobs];
 
 const roleOf = ({ steps }: Job): string =>
-  steps!.find(({ uses }) => uses?.startsWith("aws-actions/") === true)!.with!["role-to-assume"]!;
+  steps!.find(({ uses }) => uses?.startsWith("aws-actions/") === true)!.with!["role-to-assume"] as string;
 const commandsOf = ({ steps }: Job): string[] =>
   steps!.flatMap(({ run }) => (run === undefined ? [] : [run]));
 
@@ -241,6 +247,18 @@ describe("a pull request's preview", () => {
       unpackPackages,
       "npx --no checkin-site stages destroy --expired --yes",
     ]);
+  });
+
+  test("[OPS-14] the credentials for removing expired previews are valid as long as the job may run", () => {
+    const { previews } = jobsOf("expire.yml");
+    const seconds = previews!["timeout-minutes"]! * 60;
+    const { with: given } = previews!.steps!.find(({ uses }) => uses?.startsWith("aws-actions/") === true)!;
+    expect(given!["role-duration-seconds"]).toBe(seconds);
+    const stack = Template.fromStack(makePreviewsStack({ ...acmeSite, githubProvider: "existing" }));
+    const [role] = propertiesOf(stack, "AWS::IAM::Role").filter(
+      ({ RoleName }) => RoleName === previewRoleName,
+    );
+    expect(role!.MaxSessionDuration).toBe(seconds);
   });
 });
 

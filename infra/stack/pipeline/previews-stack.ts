@@ -35,7 +35,8 @@ export class PreviewsStack extends Stack {
     const role = new Role(this, "PullRequests", {
       roleName: previewRoleName,
       description: `GitHub's ${pipeline.repository}: deploys and removes previews`,
-      maxSessionDuration: Duration.hours(1),
+      // The nightly job removes one preview after the other.
+      maxSessionDuration: Duration.hours(3),
       // A pull request's own jobs, and the nightly job of main that removes expired previews. The jobs of a merged pull
       // request run for the branch that it was merged into.
       assumedBy: githubJob(
