@@ -15,6 +15,7 @@ import { releaseSchema } from "#shared/site/release.ts";
 import { makeCommand } from "../../operator/command/command.ts";
 import { deployStage } from "./deploy-stage.ts";
 import { deployPages } from "./deploy-pages.ts";
+import { publishBuilt } from "./publish-built.ts";
 import { deployWithCdk, runCdk } from "./deploy-with-cdk.ts";
 import { makeStageReleases } from "./stage-releases.ts";
 import { cloudStage } from "../../operator/command/stage-argument.ts";
@@ -47,10 +48,7 @@ export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
       const { readLive, readSiteUrl, publishByStack } = releases;
       const deployWhole = async () => {
         await deployWithCdk(stageName);
-        // The template contains the built release already, and CloudFormation changed nothing: later releases were
-        // published without it.
-        const { id } = await readBuilt();
-        if ((await readLive()) !== id) await publishByStack(id);
+        await publishBuilt(releases, stageName, (await readBuilt()).id);
       };
       const deployOnlyPages = async () =>
         deployPages({
