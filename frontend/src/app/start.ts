@@ -140,19 +140,20 @@ document.addEventListener(
     hydrated.abort();
     pressAgain?.();
   },
-  { once: true },
+  untilHydrated,
 );
+
+/** Some browsers lack popovers. */
+type Menu = Element & Partial<Pick<HTMLElement, "hidePopover">>;
 
 // Back may show this document again as it was left.
-addEventListener("pagehide", () =>
-  document.querySelector<Partial<Pick<HTMLElement, "hidePopover">> & Element>("[popover]")?.hidePopover?.(),
-);
+addEventListener("pagehide", () => document.querySelector<Menu>("[popover]")?.hidePopover?.());
 
-// After a reload, Back may lead to a page that a link opened in place, in this same document.
 const { pathname } = location;
 addEventListener(
   "popstate",
   () => {
+    // After a reload, Back may lead to a page that a link opened in place, in this same document.
     if (location.pathname !== pathname) location.reload();
   },
   untilHydrated,
