@@ -146,7 +146,7 @@ test("[OPS-05] [CONT-08] people erase requires --unsent for a message that suppo
       `nothing was erased, because support may not have these messages yet: ${ref}. See npx --no checkin-site messages resend, or pass --unsent`,
     ),
   );
-  expect(await operator.erase(email)).toMatch(new RegExp(`Nothing is kept\\.|erased: ${ref}`));
+  expect(await operator.erase(email)).toContain(`erased: ${ref}`);
   await local.setFaults({ ses: "ok" });
   await local.sweep();
   expect(await local.mailsAbout(ref)).toEqual([]);
