@@ -83,7 +83,15 @@ test.each(expected)(
     const html = postOf(slug);
     const text = toText(html);
     const [keywords = ""] = readMetas(html, "keywords");
-    const texts = ["Back to Blog", date, `${minutes} min read`, "By ", category, "Back to All Posts"];
+    const [author] = readMetas(html, "author");
+    const texts = [
+      "Back to Blog",
+      date,
+      `${minutes} min read`,
+      `By ${author}`,
+      category,
+      "Back to All Posts",
+    ];
     for (const part of [...texts, ...keywords.split(", ")]) expect(text).toContain(part);
     expect(html).toMatch(/<header class="post-header">.*<img [^>]*fetchPriority="high"/is);
     expect(html.match(/href="\/blog"/g)?.length).toBeGreaterThanOrEqual(2);
