@@ -10,4 +10,5 @@ test("[OPS-16] a test records a page's requests, but not for icons", async ({ pa
   await page.evaluate(() => Promise.all(["/favicon.svg", "/gpc.json"].map((path) => fetch(path))));
   expect(requests.filter((path) => /icon|manifest/.test(path))).toEqual([]);
   expect(requests).toContain("/faqs");
+  expect(requests).toContain("/gpc.json");
 });
