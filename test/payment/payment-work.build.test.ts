@@ -19,7 +19,7 @@ test("[PAY-15] reserves concurrency for overlapping sweeps and stream triggers, 
   expect(reserved).toBeGreaterThan(sweepsAtOnce + streamConcurrency);
 });
 
-test("[CONT-08] [VOICE-10] [PAY-15] reserves concurrency beyond the stream shards for a sweep and an operator in each function", () => {
+test("[CONT-08] [VOICE-08] [PAY-15] reserves concurrency beyond the stream shards for a sweep and an operator in each function", () => {
   const rung = Object.values(functionSpecs).filter(({ streamTrigger }) => streamTrigger !== undefined);
   expect(rung.length).toBeGreaterThan(1);
   for (const { entry, reserved } of rung) expect(reserved, entry).toBeGreaterThan(streamConcurrency + 1);
