@@ -69,8 +69,14 @@ test("[PAY-21] an operator refunds a part, then the rest, and the status respons
 });
 
 test("[PAY-14] writes no payer detail of a refund to the log or the order", async () => {
-  expect(local.readLog()).not.toMatch(/shopper@|YBL|XXXX/);
-  expect((await order("back-1")).stdout).not.toMatch(/shopper@|YBL|XXXX/);
+  await pay("logged-1");
+  await operator.succeed(ordersRefundCommand, "logged-1", "--yes");
+  await untilReported("logged-1", "logged-1--r1  ₹500.00 back, of attempt 1  COMPLETED");
+  const payerDetail = /shopper@|YBL|XXXX|"vpa"/;
+  const log = local.readLog();
+  expect(log).toMatch(/"message":"refund".+"orderId":"logged-1"/);
+  expect(log).not.toMatch(payerDetail);
+  expect((await order("logged-1")).stdout).not.toMatch(payerDetail);
 });
 
 describe("a local environment that is killed", () => {
