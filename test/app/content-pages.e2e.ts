@@ -27,7 +27,7 @@ test("[FEAT-01] [LEGAL-01] contents links lead to sections, and Back returns to 
   expect(complaints).toEqual([]);
 });
 
-test("[FAQ-01] runs no endless animation outside the home page", async ({ openPage }) => {
+test("[SITE-09] runs no endless animation outside the home page", async ({ openPage }) => {
   const { page } = await openPage(inMotion);
   for (const path of sample(2, ["/features", "/corporate-events", "/faqs", "/privacy-policy"])) {
     await page.goto(path);

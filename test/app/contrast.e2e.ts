@@ -66,7 +66,7 @@ test("[SITE-13] in dark mode, elements drawn as paper stay light with dark text"
   }
 });
 
-test("[PRICE-01] does not animate a plan card that contains a button, in either country", async ({
+test("[SITE-09] does not animate a plan card that contains a button, in either country", async ({
   openPage,
 }) => {
   const { page } = await openPage(inMotion);

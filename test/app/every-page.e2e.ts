@@ -119,7 +119,7 @@ for (const [path, index] of sample(3, everyPath).map((path, index) => [path, ind
       expect.soft(await looks[look]!(page), `axe ${look}`).toEqual([]);
   });
 
-test("[SITE-09] shows a form's first field on the first screen of a phone", async ({ openPage }) => {
+test("shows a form's first field on the first screen of a phone", async ({ openPage }) => {
   const { page } = await openPage({ viewport: { width: 360, height: 640 } });
   const forms = [
     { path: "/contact", label: "Name" },

@@ -64,7 +64,7 @@ test.for([
   },
 );
 
-test("[SITE-19] describes each validation issue from the messages file with the same English text as the schema", () => {
+test("[SITE-20] describes each validation issue from the messages file with the same English text as the schema", () => {
   const tooMuch = "y".repeat(5000);
   const all = [
     { name: "Z", email: "priya", eventType: "", attendees: " ", message: 7 },

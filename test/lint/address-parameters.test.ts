@@ -32,7 +32,7 @@ test.each([
   ["useSearchParams", `import { useSearchParams } from "react-router-dom";`, 1],
   ["useParams under another name", `import { useParams as read } from "react-router-dom";`, 1],
   ["useParams of a namespace", `const { uid } = router.useParams();`, 1],
-])("[SITE-08] address-parameters reports %s", (_what, code, problems) => {
+])("[PAY-25] address-parameters reports %s", (_what, code, problems) => {
   expect(() => lint(code, problems)).not.toThrow();
 });
 
@@ -43,6 +43,6 @@ test.each([
   ["the path of the page", `const { pathname } = useLocation();`],
   ["search of another object", `const found = list.search(text);`],
   ["the query of a link that was entered", `const { search, hash } = new URL(text);`],
-])("[SITE-08] address-parameters accepts %s", (_what, code) => {
+])("[PAY-25] address-parameters accepts %s", (_what, code) => {
   expect(() => lint(code, 0)).not.toThrow();
 });

@@ -32,14 +32,14 @@ const readCharacters = async (name: string): Promise<ReadonlySet<string>> => {
 };
 
 test.each(["heading", "text"])(
-  "[PRICE-01] the %s font has every character the site uses, digits included",
+  "the %s font has every character the site uses, digits included",
   async (name) => {
     const characters = await readCharacters(name);
     expect(Array.from(charset).filter((character) => !characters.has(character))).toEqual([]);
   },
 );
 
-test("[PRICE-01] the rupee sign has its own font, which both families name", async () => {
+test("the rupee sign has its own font, which both families name", async () => {
   expect([...(await readCharacters("rupee"))]).toEqual([rupee]);
   const css = readFileSync(new URL("../../frontend/src/styles/base/fonts.css", import.meta.url), "utf8");
   expect(css.match(/rupee\.woff2/g)).toHaveLength(2);

@@ -20,7 +20,7 @@ const put = (code: string, words: Messages): string => edit(code, words).code;
 
 const head = 'import words from "#messages/page.json" with { type: "json" };\n';
 
-test("[SITE-19] inlines each message at the place where it is shown", () => {
+test("inlines each message at the place where it is shown", () => {
   const code = put(
     `${head}export const content = { lead: words.hero.lead, free: formatMessage(words.hero.free, { count, name: words.name }), all: words.hero.items.map(draw) };`,
     { name: "Ann", hero: { lead: "“Hello”", free: "{name}: `{count}` $", items: ["a", "b"] } },
@@ -30,7 +30,7 @@ test("[SITE-19] inlines each message at the place where it is shown", () => {
   );
 });
 
-test("[SITE-19] the source map points from code behind a message to its position in the source", () => {
+test("the source map points from code behind a message to its position in the source", () => {
   const source = `${head}const lead = words.hero.lead;\nconst later = formatMessage(words.hero.free, { count }) + place();`;
   const { code, map } = edit(source, { hero: { lead: "A long text\nin two lines", free: "{count} free" } });
   const place = (text: string) => {
@@ -55,11 +55,11 @@ test.each([
     { hero: { lead: "Ab" } },
     'hi/page.json: hero.lead has the placeholders "", but in English "{price}"',
   ],
-])("[SITE-19] rejects %s with one sentence that names its file and place", (_, words, sentence) => {
+])("rejects %s with one sentence that names its file and place", (_, words, sentence) => {
   expect(() => parseMessages("hi/page.json", words, { hero: { lead: "From {price}" } })).toThrow(sentence);
 });
 
-test("[SITE-19] fills in the brand and the company without given values", () => {
+test("fills in the brand and the company without given values", () => {
   const words = {
     meta: { title: "Pay {brand} of {company}: {price}", keywords: ["pay", "{brand}"] },
   };
@@ -75,7 +75,7 @@ test("[PAY-08] fills in the payment provider without a given value", () => {
   expect(withNames("Powered by {provider}")).toBe(`Powered by ${paymentProviderName}`);
 });
 
-test("[SITE-19] rejects a placeholder that the page gives no value for", () => {
+test("rejects a placeholder that the page gives no value for", () => {
   expect(() => put(`${head}formatMessage(words.lead, { price });`, { lead: "From {cost}" })).toThrow(
     'no value is given for {cost} in "From {cost}"',
   );
@@ -85,15 +85,15 @@ const files = globSync("shared/messages/*/*.json").map(
   (path) => [basename(dirname(path)), basename(path)] as const,
 );
 
-test.each(files)("[SITE-19] shared/messages/%s/%s is valid for the build", (locale, file) => {
+test.each(files)("[SITE-20] shared/messages/%s/%s is valid for the build", (locale, file) => {
   expect(() => readMessages(locale, file)).not.toThrow();
 });
 
-test("[SITE-19] reads API errors that a language does not translate in English", () => {
+test("[SITE-20] reads API errors that a language does not translate in English", () => {
   expect(readMessages("hi", "payment-errors.json")).toEqual(readMessages("en", "payment-errors.json"));
 });
 
-test("[SITE-19] throws for a missing translation of a page", () => {
+test("[SITE-20] throws for a missing translation of a page", () => {
   expect(() => readMessages("hi", "payment.json")).toThrow("hi/payment.json");
 });
 
@@ -109,7 +109,7 @@ const readPlaces = (file: string): Messages => placesIn(readMessages("en", file)
 const textsIn = (words: Messages): readonly string[] =>
   typeof words === "string" ? [words] : Object.values(words).flatMap(textsIn);
 
-test("[SITE-19] every text is inlined, or is in a file that Node reads as a whole", () => {
+test("every text is inlined, or is in a file that Node reads as a whole", () => {
   const built = globSync("{frontend,functions,shared}/**/*.{ts,tsx}")
     .map((path) => ({ path, code: readFileSync(path, "utf8") }))
     .filter(({ code }) => code.includes("#messages/") || code.includes("readMessages("))

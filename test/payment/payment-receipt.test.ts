@@ -46,7 +46,7 @@ test("[PAY-19] refuses a wrong key, an unknown order and an order without a key 
   for (const tried of ["", "undefined"]) expect(await harness.readReceipt("INV-1", tried)).toEqual(unknown);
 });
 
-test("[PAY-19] reveals no receipt key in the status, a reused checkout or an already paid order", async () => {
+test("[PAY-19] [PAY-24] reveals no receipt key in the status, a reused checkout or an already paid order", async () => {
   const harness = makePaymentHarness();
   const key = keyOf(await harness.create(50_000, "INV-1"));
   expect(key).toBeDefined();

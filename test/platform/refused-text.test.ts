@@ -45,7 +45,7 @@ const makeBodies = (path: string): readonly string[] => {
 };
 
 test.for(rows.map((row) => [row.path, row] as const))(
-  "[SITE-08] %s does not repeat refused text",
+  "%s does not repeat refused text",
   async ([path, row]) => {
     const handler = makeHandler(row);
     const headers = Object.fromEntries(row.requestHeaders.map((name) => [name, sentence]));
@@ -63,7 +63,7 @@ test.for(rows.map((row) => [row.path, row] as const))(
   },
 );
 
-test("[SITE-08] does not repeat a webhook challenge that is not a number", () => {
+test("does not repeat a webhook challenge that is not a number", () => {
   const query = new URLSearchParams({
     "hub.mode": "subscribe",
     "hub.verify_token": "ours",

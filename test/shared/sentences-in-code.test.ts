@@ -65,7 +65,7 @@ test.each([
   ["a string", 'export const text = "Please pay again";'],
   ["a template", "export const say = (when) => `Please come back ${when}.`;"],
   ["the text of markup", 'export const page = markup`<p class="lead">Thank you for this</p>`;'],
-])("[SITE-19] finds a sentence in %s", (_, code) => {
+])("[SITE-20] finds a sentence in %s", (_, code) => {
   expect(sentencesIn("page.ts", code)).toHaveLength(1);
 });
 
@@ -75,20 +75,20 @@ test.each([
   ["a name", 'export const name = "Front Desk Receptionist";'],
   ["an attribute of markup", 'export const page = markup`<p class="The lead here"></p>`;'],
   ["a policy", `export const policy = "default-src 'none'; img-src 'self'";`],
-])("[SITE-19] finds no sentence in %s", (_, code) => {
+])("[SITE-20] finds no sentence in %s", (_, code) => {
   expect(sentencesIn("page.ts", code)).toEqual([]);
 });
 
 const files = globSync("{shared,functions}/**/*.ts").toSorted();
 
-test("[SITE-19] code of shared/ and functions/ has no sentence for visitors", () => {
+test("[SITE-20] code of shared/ and functions/ has no sentence for visitors", () => {
   const found = files
     .filter((path) => !Object.keys(otherReaders).some((start) => path.startsWith(start)))
     .flatMap((path) => sentencesIn(path, readFileSync(path, "utf8")));
   expect(found).toEqual([]);
 });
 
-test.each(Object.keys(otherReaders))("[SITE-19] the exception %s still has a sentence", (start) => {
+test.each(Object.keys(otherReaders))("[SITE-20] the exception %s still has a sentence", (start) => {
   const found = files
     .filter((path) => path.startsWith(start))
     .flatMap((path) => sentencesIn(path, readFileSync(path, "utf8")));

@@ -437,7 +437,7 @@ test.each([
   ["the query of an unknown path", "/no-such-page", `text=${encodeURIComponent(sentence)}`],
   ["a card that is not one", `/vcard/${encodeURIComponent(sentence)}/x`, undefined],
   ["the country of the viewer", "/json/", undefined],
-])("[SITE-08] the text of %s appears in no document path and no response header", (_what, uri, query) => {
+])("[PAY-25] the text of %s appears in no document path and no response header", (_what, uri, query) => {
   const header = { "cloudfront-viewer-country": { value: sentence } };
   const verdict = send(uri, query, header);
   const seen =
