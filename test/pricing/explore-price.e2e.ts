@@ -15,7 +15,7 @@ explorePages(import.meta.filename, {
     notSaved: ["documentEmail"],
     pinned: [
       [
-        ["type", `slider "${calculatorContent.slider}"`, "plausible"],
+        ["type", `spinbutton "${calculatorContent.onlyNumber}"`, "plausible"],
         ["press", `link "PRICING"`],
       ],
       [

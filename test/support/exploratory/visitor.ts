@@ -90,14 +90,14 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
   };
 
   /** @returns whether a control was clicked */
-  const act = async (step: Step): Promise<boolean> => {
+  const act = async (step: Step, isStrict: boolean): Promise<boolean> => {
     const isOnOtherPage = tab().pathname() !== home.pathname;
     // A visitor who has reached another page soon goes back.
     if (isNamed(step) && isOnOtherPage && typeof step[1] === "number" && step[1] % 2 === 0)
-      return act(["back"]);
+      return act(["back"], isStrict);
     if (step[0] === "again") {
       const last = path.findLast(([what]) => what.startsWith("press"));
-      return last !== undefined && act(last);
+      return last !== undefined && act(last, false);
     }
     if (!isNamed(step)) {
       path.push(step);
@@ -105,13 +105,18 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
       return false;
     }
     const isFilled = step[0] === "type";
-    const control = drawControl(
-      // Pages with controls have their own test: on others, only links are followed.
-      (await listControls(tab().page)).filter(({ key, takes }) =>
-        isOnOtherPage ? key.startsWith("link") && !isFilled : (takes === "press") !== isFilled,
-      ),
-      step[1],
-    );
+    const findTarget = async () =>
+      drawControl(
+        // Pages with controls have their own test: on others, only links are followed.
+        (await listControls(tab().page)).filter(({ key, takes }) =>
+          isOnOtherPage ? key.startsWith("link") && !isFilled : (takes === "press") !== isFilled,
+        ),
+        step[1],
+      );
+    const control =
+      isStrict && typeof step[1] === "string"
+        ? await waitUntil(step[1], findTarget, timeoutMs)
+        : await findTarget();
     if (!control) return false;
     path.push(isFilled ? [step[0], control.key, step[2]] : [step[0], control.key]);
     if (control.key.endsWith('""')) throw new RuleViolation("control has no accessible name", control.key);
@@ -263,9 +268,10 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     page: (): Page => tab().page,
     /** The steps so far, with the names of their controls. */
     path: (): readonly Step[] => path,
-    take: async (step: Step): Promise<void> => {
+    /** @param isStrict whether it throws if a control that the step names is missing */
+    take: async (step: Step, isStrict: boolean): Promise<void> => {
       const before = seen ?? (await takeSnapshot(tab().page));
-      const isPress = await act(step);
+      const isPress = await act(step, isStrict);
       await tab().waitUntilIdle();
       await followAddress(before);
       await check(before, isPress);
