@@ -21,7 +21,15 @@ const metaType = 4;
 const canvasSource = 9;
 
 /** Texts that the visitor types or creates, each on a page of its own or next to text that is recorded. */
-const secrets = ["Nobody Atall", "typed.example", "secret-order", "secret-uid", "Typed Name", "Typed%20Name"];
+const secrets = [
+  "Nobody Atall",
+  "typed.example",
+  "secret-order",
+  "secret-key",
+  "secret-uid",
+  "Typed Name",
+  "Typed%20Name",
+];
 
 const wordsOfPrivatePages = ["Send us a message", "Select Use Case", "Amount (₹)"];
 
@@ -82,6 +90,7 @@ test(
       { feature: "payment", route: "/receipt", query: "?order=secret-order#key=secret-key" },
       { feature: "vcard", route: "/vcard/:uid", query: "" },
       { feature: "vcard", route: "/vcard/create", query: "" },
+      { feature: "voice", route: "/voice-ai-demo", query: "" },
       { route: "/pass", query: makePassHash("Typed Name") },
     ]);
     // The last page has the site's header, through which the visit continues.
