@@ -1,6 +1,7 @@
 /** The payment pages while neither the backend nor the provider responds (PAY-18), with responses from a scenario. */
 import type { Page } from "@playwright/test";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
+import { paymentKeys } from "#shared/payment/payment-stored-values.ts";
 import { openScenario } from "./open-scenario.ts";
 import {
   arrangeScenario,
@@ -115,7 +116,9 @@ test(
   { tag: "@full" },
   async ({ openPage }) => {
     const { page } = await openPressed(openPage);
+    const readOrder = () => page.evaluate((key) => sessionStorage.getItem(key), paymentKeys.paymentOrder);
     await waitForCheckout(page);
+    await expect.poll(readOrder).not.toBe(null);
     await callBack(page, "CONCLUDED");
     await expectNote(page, "Confirming payment");
     const tops = await findLinkTops(page, "Confirming payment");
@@ -123,7 +126,7 @@ test(
     await page.clock.runFor(4000);
     await expectNote(page, "Payment Completed", "₹500");
     expect(await findLinkTops(page, "Payment Completed")).toEqual(tops);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("pay-now-order"))).toBe(null);
+    await expect.poll(readOrder).toBe(null);
 
     await pay(page, "500");
     await waitForCheckout(page, 2);
