@@ -117,6 +117,7 @@ test("[SITE-01] scrolling, the menu and its links load no script", async ({ open
 });
 
 test("[SITE-05] prefetches a link's document once on hover, without the page's script", async ({ page }) => {
+  const requests = countModules(page);
   await page.goto("/features");
   const fetched: string[] = [];
   onRequest(page, (request) => {
@@ -126,6 +127,7 @@ test("[SITE-05] prefetches a link's document once on hover, without the page's s
   for (const name of ["PRICING", "FAQS", "FEATURES", "PRICING", "FREE SIGN UP"])
     await header.getByRole("link", { name, exact: true }).hover();
   await expect.poll(() => fetched).toEqual(["/pricing", "/faqs"]);
+  expect(requests).toEqual([]);
 });
 
 test("[HOME-01] applies a click on Pause from before the script loaded", async ({ openPage }) => {
