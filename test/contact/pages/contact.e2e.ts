@@ -227,6 +227,25 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text
   });
 });
 
+test("[SITE-08] a toast disappears after 5,000 ms", async ({ openPage }) => {
+  const { page } = await openPage();
+  tolerate(page, networkFailure);
+  await page.clock.install();
+  await page.route("**/api/contact", (route) => route.abort("internetdisconnected"));
+  await page.goto("/contact");
+  await waitForHydration(page);
+  await fillInMessage(page, "This one shows a toast");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sendMessage(page);
+  const toast = page.locator(".toast");
+  await toast.getByText("Something went wrong. Please try again later.").waitFor();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+});
+
 test("[CONT-04] [CONT-06] a form submitted before the scripts load is sent once when they have loaded", async ({
   page,
 }) => {
