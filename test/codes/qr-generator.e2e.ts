@@ -15,6 +15,7 @@ import {
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
 import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { onRequest } from "#test/support/page-requests.ts";
 
 test.beforeAll(prepareDecoder);
 
@@ -275,13 +276,16 @@ const logoFile = {
 };
 
 test("[QR-08] checks a styled code before it offers it", { tag: "@full" }, async ({ openPage }) => {
-  const { page } = await openGenerator(openPage);
+  const { page } = await openPage(phone);
   const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
+  onRequest(page, (request) => requests.push(request.url()));
+  await arriveAt(page, path);
+  const findMore = () => requests.filter((url) => url.includes("/assets/more-"));
   await typeInto(page, "Web address (URL)", "https://example.com/kept");
-  expect(requests.filter((url) => url.includes("/more"))).toEqual([]);
+  expect(findMore()).toEqual([]);
   await tabTo(page, "More kinds, colors and a logo");
   await page.keyboard.press("Enter");
+  await expect.poll(() => findMore().length).toBeGreaterThan(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("url");
   await page.getByLabel("Wi-Fi", { exact: true }).check();
   await expect(urlField(page)).toBeHidden();
