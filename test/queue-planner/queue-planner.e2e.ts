@@ -213,7 +213,7 @@ test("[QUEUE-01] ignores a file of arrivals if another curve is chosen while it 
   release();
   await page.evaluate(async (href) => {
     await import(href);
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }, address);
   await expect(page.getByLabel("Early", { exact: true })).toBeChecked();
   await expect(page.locator(".curve-status")).not.toContainText("09:10");
