@@ -1,13 +1,14 @@
 import contactWords from "#messages/contact-form.json" with { type: "json" };
 import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contactFieldNames } from "#shared/contact/contact-form.ts";
 import { contactTrapField } from "#shared/contact/contact-contract.ts";
 import { elsewherePrices, findPlans } from "#shared/pricing/pricing.ts";
 import { site } from "#shared/site.ts";
-import { isEnabled } from "#shared/features.ts";
+import { enabledOnly, isEnabled, type FeatureName, type Owned } from "#shared/features.ts";
 import { checkDocument } from "#frontend/build/prerender/check-document.ts";
-import { findPage, pages, hydrationTriggerOf } from "#frontend/src/navigation/routes.ts";
+import { findPage, pages, hydrationTriggerOf, type PageRow } from "#frontend/src/navigation/routes.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { findDeadLinks } from "./find-dead-links.ts";
 import { readMain, readMetas, resolveEntities, toText } from "./page-text.ts";
@@ -271,11 +272,58 @@ test("[CONT-09] the contact form can be sent without scripts, with the field nam
 });
 
 test("[SITE-11] only the disabled placeholder of a select has an empty value", () => {
-  const options = Array.from(
-    read("/contact.html").matchAll(/<option([^>]*)>/g),
-    ([, attributes = ""]) => attributes,
+  const findEmpty = (text: string) => text.match(/<option[^>]* value=""[^>]*>/g) ?? [];
+  expect(findEmpty(read("/contact.html"))).toHaveLength(2);
+  for (const file of documents)
+    for (const option of findEmpty(read(file))) expect(option, file).toContain("disabled");
+  // Scripts add selects to the documents.
+  const enabled = globSync("frontend/src/**/*.tsx").filter((file) =>
+    findEmpty(readFileSync(file, "utf8")).some((option) => !option.includes("disabled")),
   );
-  const empty = options.filter((attributes) => attributes.includes('value=""'));
-  expect(empty).toHaveLength(2);
-  for (const attributes of empty) expect(attributes).toContain("disabled");
+  // A guest field may have no column, and must be able to lose the column that it has.
+  expect(enabled).toEqual(["frontend/src/badges/list/column-choice.tsx"]);
+});
+
+test("[SITE-12] [SITE-18] [SITE-19] the footer has four groups of links and a contact block", () => {
+  const footer = /<footer class="site-footer".*?<\/footer>/s.exec(read("/features.html"))?.[0] ?? "";
+  const groups = footer.split("<h2>").slice(1);
+  const rows: readonly PageRow[] = pages;
+  const landingLabels = rows.flatMap(({ article, footer: link }) =>
+    article?.startsWith("landing/") === true && link !== undefined ? [{ label: link.label }] : [],
+  );
+  const labels = {
+    Product: [
+      { label: "Features" },
+      { label: "Pricing" },
+      { label: "Corporate events" },
+      ...landingLabels,
+      { feature: "voice", label: "Voice AI demo" },
+    ],
+    "Free tools": [
+      { feature: "qr", label: "QR generator" },
+      { feature: "vcard", label: "vCard creator" },
+      { feature: "planner", label: "Line planner" },
+      { feature: "badges", label: "Badge maker" },
+    ],
+    Resources: [{ label: "FAQs" }, { feature: "blog", label: "Blog" }, { feature: "blog", label: "RSS" }],
+    // Sites without analytics keys have no cookie settings (test/analytics/consent.e2e.ts).
+    Company: [
+      { label: "Contact" },
+      { feature: "payment", label: "Pay now" },
+      { label: "Privacy policy" },
+      { label: "Terms and conditions" },
+      { label: "Refund policy" },
+    ],
+  } as const satisfies Record<string, readonly { readonly feature?: FeatureName; readonly label: string }[]>;
+  const expected = Object.entries(labels).map(([title, links]) => [
+    title,
+    ...enabledOnly<Owned & { readonly label: string }>(links).map(({ label }) => label),
+  ]);
+  const texts = groups.map((group) =>
+    Array.from(group.matchAll(/(?:^|<a [^>]*>)([^<]+)</g), ([, text]) => text),
+  );
+  expect(texts.slice(0, -1)).toEqual(expected);
+  expect(groups.at(-1)).toContain(`href="mailto:${site.supportEmail}"`);
+  expect(groups.at(-1)).toContain(`href="${site.phone.href}"`);
+  expect(groups.at(-1)).toContain(`<span>${site.hours.contact}</span>`);
 });
