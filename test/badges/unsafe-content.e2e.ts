@@ -65,6 +65,14 @@ const changeSaved = (
     change,
   );
 
+/** Saves the sample list as the page does that stops while it draws. */
+const saveUnfinished = async (page: Page): Promise<void> => {
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  await page.goto("/robots.txt");
+  await changeSaved(page, { isDrawing: true });
+};
+
 test(
   "[BADGE-05] refuses a badge design link that contains a logo, and then opens a guest list",
   { tag: "@full" },
@@ -101,10 +109,7 @@ test(
   "[BADGE-05] offers to reopen a list whose last drawing did not finish, instead of drawing it",
   { tag: "@full" },
   async ({ page }) => {
-    await arriveAt(page, "/badge-maker");
-    await openSample(page);
-    await page.goto("/robots.txt");
-    await changeSaved(page, { isDrawing: true });
+    await saveUnfinished(page);
     await arriveAt(page, "/badge-maker");
     const note = page.getByText("The badges did not finish drawing last time");
     await note.waitFor();
@@ -126,10 +131,7 @@ test(
 );
 
 test("[BADGE-05] opens a saved list once another tab has finished drawing it", async ({ page }) => {
-  await arriveAt(page, "/badge-maker");
-  await openSample(page);
-  await page.goto("/robots.txt");
-  await changeSaved(page, { isDrawing: true });
+  await saveUnfinished(page);
   // The other tab finishes just after this one has read the flag.
   await page.addInitScript(() => {
     const { prototype } = IDBObjectStore;
@@ -150,10 +152,7 @@ test("[BADGE-05] opens a saved list once another tab has finished drawing it", a
 test("[BADGE-05] offers a badge from a link next to a list whose last drawing did not finish", async ({
   page,
 }) => {
-  await arriveAt(page, "/badge-maker");
-  await openSample(page);
-  await page.goto("/robots.txt");
-  await changeSaved(page, { isDrawing: true });
+  await saveUnfinished(page);
   await arriveAt(page, "/badge-maker#name=Zo%C3%AB");
   await page.getByRole("button", { name: "Print a badge for Zoë" }).waitFor();
   await page.getByRole("button", { name: "Open them again" }).click();
