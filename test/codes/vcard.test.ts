@@ -107,7 +107,7 @@ test("[QR-06] another address book reads any card as it was typed", () => {
         },
       });
     }),
-    { numRuns: sampleSize({ usual: 300, full: 3000 }) },
+    { numRuns: sampleSize({ usual: 100, full: 3000 }) },
   );
 });
 

@@ -264,7 +264,7 @@ test.each(sample(40, languages))("[QUEUE-01] reads arrivals back as %s formats t
         expect(columns[chosen!]?.seconds, rows[0]).toEqual(seconds);
       },
     ),
-    { numRuns: sampleSize({ usual: 8, full: 100 }) },
+    { numRuns: sampleSize({ usual: 4, full: 100 }) },
   );
 });
 
@@ -374,7 +374,7 @@ test("[QUEUE-01] prefers exact fractions of a day to numbers that may be shares"
   expect(nameChosen(rows.join("\n"))).toBe("B");
 });
 
-test("[QUEUE-01] reads more decimal numbers than a function takes arguments", () => {
+test("[QUEUE-01] reads more decimal numbers than a function takes arguments", { tags: "full" }, () => {
   const cells = Array.from({ length: 130_000 }, () => "45000.25");
   const { columns } = readArrivalFile(["Check-in time", ...cells].join("\n"));
   expect(columns[0]?.seconds).toHaveLength(130_000);
