@@ -17,7 +17,7 @@ export const makePaymentStatusEndpoint =
   (deps: PollDeps) =>
   async ({ input }: EndpointRequest<typeof readPaymentStatus>): Promise<HandlerResponse> => {
     const record = await deps.store.find(input.merchantOrderId);
-    const known = record && describePayment(record, input.receiptKey);
+    const known = record && describePayment(record, deps.clock(), input.receiptKey);
     if (record === undefined || known === undefined) {
       return { type: "refused", code: "unknown-order", message: messages.unknownOrder };
     }
@@ -26,7 +26,7 @@ export const makePaymentStatusEndpoint =
     if (attempt === undefined) return { type: "ok", body: known };
 
     const polled = await pollProvider(deps, record, attempt.number, "page");
-    const body = describePayment(polled.record, input.receiptKey) ?? known;
+    const body = describePayment(polled.record, deps.clock(), input.receiptKey) ?? known;
     return polled.outcome === "unanswered" && body.type === "CHECKOUT_ORDER_PENDING"
       ? {
           type: "refused",

@@ -75,8 +75,10 @@ export const createPayment = endpoint({
     "payment-link-expired": 403,
     /** An operator has withdrawn the order. */
     "payment-link-revoked": 403,
-    /** Another request is opening the checkout of this order, or the last attempt is still being settled: retry. */
+    /** Another request is opening the checkout of this order, or has just polled the provider: retry. */
     "still-creating": 409,
+    /** The provider has no result of a checkout that is over: request the order's status, and pay nothing else. */
+    "payment-undecided": 409,
     /** The provider's credentials are not set yet. */
     "payments-off": 423,
     /** The provider rejected our request, or could not be reached. The visitor has no open checkout. */

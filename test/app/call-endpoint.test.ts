@@ -45,13 +45,16 @@ test("[PRICE-03] sends a GET request without a body", async () => {
 
 test.each([
   ["the server's own", '{"error":"No","message":"No","code":"invalid-message"}', "invalid-message", "No"],
-  ["API Gateway's", '{"message":"Too Many Requests"}', undefined, "Too Many Requests"],
+  ["API Gateway's", '{"message":"Too Many Requests"}', undefined, undefined],
   ["a page of HTML", "<h1>Bad gateway</h1>", undefined, undefined],
   ["empty", "", undefined, undefined],
-])("[CONT-05] returns the code and message of a refusal whose body is %s", async (_, body, code, message) => {
-  respondWith(() => Promise.resolve(new Response(body, { status: 429 })));
-  await expect(call()).resolves.toEqual({ type: "refused", status: 429, code, message });
-});
+])(
+  "[CONT-05] [PAY-10] [VOICE-06] reads the code and message of a refusal whose body is %s",
+  async (_, body, code, message) => {
+    respondWith(() => Promise.resolve(new Response(body, { status: 429 })));
+    await expect(call()).resolves.toEqual({ type: "refused", status: 429, code, message });
+  },
+);
 
 test("[CONT-05] returns the result 'unanswered' without a connection", async () => {
   const cause = new TypeError("Failed to fetch");

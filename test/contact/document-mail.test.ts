@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
 import { readAddress } from "#frontend/src/queue-planner/planner/read-address.ts";
-import { findPrices } from "#shared/pricing/pricing.ts";
+import { findPrices, freeAttendees } from "#shared/pricing/pricing.ts";
 import { makeQuote, readQuoteRequest } from "#shared/pricing/quote.ts";
 import { contactRequestSchema } from "#shared/contact/contact-contract.ts";
 import type { EmailedDocument } from "#shared/contact/document-contract.ts";
@@ -82,6 +82,19 @@ test.each(["IN", "elsewhere"] as const)(
     expect(sent[0]?.text).toContain(`/pricing${link.search}`);
   },
 );
+
+test("[PRICE-07] [PRICE-08] a mailed quote for up to 50 attendees mentions the free plan", async () => {
+  const quoteFor = (attendees: number) => ({ ...emailedQuote("IN"), attendees });
+  const { acknowledged } = await mailDocuments([
+    ["a@northlight.example", quoteFor(freeAttendees)],
+    ["b@northlight.example", quoteFor(freeAttendees + 1)],
+  ]);
+  const free = `Without badge printing, up to ${freeAttendees} attendees are free.`;
+  expect(acknowledged.map(({ text, html }) => [text.includes(free), html.includes(free)])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
 
 test("[QUEUE-05] [PRICE-08] counts plans and quotes together, apart from acknowledgements", async () => {
   const { acknowledged } = await mailDocuments(

@@ -80,6 +80,15 @@ test("[PAY-15] returns still-creating with a retry time while another request op
   expect(harness.pays).toHaveLength(1);
 });
 
+test("[PAY-15] returns still-creating if another request has just polled the provider", async () => {
+  const harness = await harnessWithOrder();
+  harness.time.now += tenMinutesMs;
+  await harness.readStatus("o1");
+  expect(await harness.create(500, "o1")).toMatchObject({ code: "still-creating", retryAfterSeconds: 5 });
+  harness.time.now += 5000;
+  expect(codeOf(await harness.create(500, "o1"))).toBe("payment-undecided");
+});
+
 test("[PAY-15] refuses to reopen a paid order, with its own amount or another", async () => {
   const harness = await harnessWithOrder();
   await harness.learn("o1", "COMPLETED");
@@ -103,7 +112,7 @@ test("[PAY-15] opens a new attempt, with another amount if requested, once the p
 test("[PAY-15] opens another attempt after expiry only when the provider returns FAILED, not by our own clock", async () => {
   const harness = await harnessWithOrder();
   harness.time.now += tenMinutesMs;
-  expect(codeOf(await harness.create(500, "o1"))).toBe("still-creating");
+  expect(codeOf(await harness.create(500, "o1"))).toBe("payment-undecided");
   expect(harness.polls).toEqual(["o1"]);
   harness.time.now += pollIntervalMs;
   harness.settle("o1", "FAILED");
@@ -173,7 +182,7 @@ test("[PAY-15] limits the status requests that one call makes to a slow or unrea
   };
   await harness.create(500, "o1");
   harness.time.now += tenMinutesMs;
-  expect(codeOf(await harness.create(500, "o1"))).toBe("still-creating");
+  expect(codeOf(await harness.create(500, "o1"))).toBe("payment-undecided");
   expect(harness.polls).toHaveLength(1);
 
   harness.faults.unanswered = 9;

@@ -65,7 +65,7 @@ const row = {
   expiresAtEpochSeconds: 1,
   orderVersion: 0,
 } as const;
-const verdictOf = (order: OrderState) => describePayment({ ...row, order })!.type;
+const verdictOf = (order: OrderState) => describePayment({ ...row, order }, 0)!.type;
 
 const link = "/process-payment?merchantOrderId=o2&amount=5.00&sig=a";
 const settle = (as: SettledAs): OrderEvent => ({ type: "settled by hand", as, link, by: "asha" });
@@ -336,7 +336,7 @@ test.each(settlements)(
     const odd = apply(fresh, [created, said("COMPLETED", 499)]);
     expect(settleableAs(odd)).toEqual(["received", "refunded", "payable"]);
     const state = apply(odd, [settle(as)], 1000);
-    const reported = (key?: string) => describePayment({ ...row, order: state }, key);
+    const reported = (key?: string) => describePayment({ ...row, order: state }, 1000, key);
     expect(reported()).toMatchObject({ type: verdict, payload: { settlement: { as } } });
     expect(JSON.stringify([reported(), reported("another-key")])).not.toContain(link);
     expect(reported(terms.receiptKey)?.payload.settlement).toEqual({ as, link });

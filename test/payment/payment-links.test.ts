@@ -10,6 +10,7 @@ import {
   linkSecret,
   linkSecretBefore,
   makePaymentHarness,
+  type PaymentHarness,
 } from "#test/payment/support/payment-harness.ts";
 
 const daySeconds = 24 * 60 * 60;
@@ -34,13 +35,42 @@ test.for(["open", "signed"] as const)(
   },
 );
 
-test("[PAY-17] refuses an expired link, but returns order-paid if its order is paid", async () => {
+test("[PAY-17] refuses an expired link whose order was never opened, or failed", async () => {
   const harness = makePaymentHarness();
   await harness.openLink(bill);
+  await harness.learn("INV-1", "FAILED");
   harness.time.now = bill.expiresAtEpochSeconds * 1000;
   expect(codeOf(await harness.openLink(bill))).toBe("payment-link-expired");
-  await harness.learn("INV-1", "COMPLETED", bill.amountPaise);
-  expect(codeOf(await harness.openLink(bill))).toBe("order-paid");
+  expect(codeOf(await harness.openLink({ ...bill, merchantOrderId: "INV-2" }))).toBe("payment-link-expired");
+});
+
+test.each([
+  ["payment-undecided", "may be paid", () => Promise.resolve()],
+  [
+    "order-paid",
+    "is paid",
+    (harness: PaymentHarness) => harness.learn("INV-1", "COMPLETED", bill.amountPaise),
+  ],
+  [
+    "order-under-review",
+    "was paid with another amount",
+    (harness: PaymentHarness) => harness.learn("INV-1", "COMPLETED", 100),
+  ],
+  [
+    "order-refunded",
+    "was refunded by an operator",
+    async (harness: PaymentHarness) => {
+      await harness.learn("INV-1", "COMPLETED", 100);
+      await harness.operate({ action: "settle", id: "INV-1", as: "refunded", by: "ada" });
+    },
+  ],
+])("[PAY-17] [PAY-15] returns %s for an expired link whose order %s", async (code, _, proceed) => {
+  const harness = makePaymentHarness({ links: "signed" });
+  await harness.openLink(bill);
+  await proceed(harness);
+  harness.time.now = bill.expiresAtEpochSeconds * 1000;
+  expect(codeOf(await harness.openLink(bill))).toBe(code);
+  expect(harness.pays).toHaveLength(1);
 });
 
 test("[PAY-17] accepts a signed link without an expiry until the stage's cutoff date", async () => {
@@ -48,7 +78,8 @@ test("[PAY-17] accepts a signed link without an expiry until the stage's cutoff 
   const endless = { merchantOrderId: "INV-1", amountPaise: 500 };
   expect(codeOf(await harness.openLink(endless))).toBe("ok");
   harness.time.now += daySeconds * 1000;
-  expect(codeOf(await harness.openLink(endless))).toBe("payment-link-expired");
+  const other = { ...endless, merchantOrderId: "INV-2" };
+  expect(codeOf(await harness.openLink(other))).toBe("payment-link-expired");
 });
 
 test("[PAY-14] [PAY-17] accepts a link signed with the previous secret during a rotation", async () => {

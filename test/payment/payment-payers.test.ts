@@ -152,6 +152,23 @@ test("[PAY-11] [PAY-15] a key of a failed attempt also returns the state of the 
   expect(await verdict(harness, key)).toBe("CHECKOUT_ORDER_COMPLETED");
 });
 
+test("[PAY-11] [PAY-23] returns whether a key opens the receipt of a paid order", async () => {
+  const { harness, anas, bens } = await openedByTwo();
+  const hasReceipt = async (key?: string) => {
+    pass(harness);
+    const response = await harness.readStatus(id, key);
+    return response.type === "ok" && response.body.payload.hasReceipt;
+  };
+  expect(await hasReceipt(anas)).toBeUndefined();
+  harness.settle("INV-1--a2", "FAILED");
+  harness.settle("INV-1", "COMPLETED");
+  expect([await hasReceipt(anas), await hasReceipt(bens), await hasReceipt()]).toEqual([
+    true,
+    false,
+    undefined,
+  ]);
+});
+
 test("[PAY-21] [PAY-11] each payer of an order paid twice sees only the refund of their own payment", async () => {
   const { harness, anas, bens } = await openedByTwo();
   for (const [attempt, key] of [

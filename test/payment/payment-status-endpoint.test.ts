@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
+import { lateArrivalMs, pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
-import { harnessWithOrder, startEpochMs } from "#test/payment/support/payment-harness.ts";
+import {
+  harnessWithOrder,
+  keyOf,
+  makePaymentHarness,
+  startEpochMs,
+} from "#test/payment/support/payment-harness.ts";
 
 const payload = { merchantOrderId: "o1", amount: 500, orderId: "OMO-o1" };
 
@@ -79,4 +84,36 @@ test("[PAY-15] returns PENDING for a second attempt, and COMPLETED when the firs
   expect(await harness.readStatus("o1")).toMatchObject({
     body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { orderId: "OMO-o1" } },
   });
+});
+
+test.each(["busy", "unavailable", "refused"] as const)(
+  "[PAY-11] [PAY-15] returns the result of the attempt before one that the provider returned %s for",
+  async (fault) => {
+    const harness = makePaymentHarness();
+    const key = keyOf(await harness.create(500, "o1"));
+    await harness.learn("o1", "FAILED");
+    harness.faults.pay = [fault];
+    await harness.create(500, "o1", undefined, { receiptKey: key });
+    harness.time.now += pollIntervalMs;
+    const failed = { body: { type: "CHECKOUT_ORDER_FAILED", payload: { orderId: "OMO-o1" } } };
+    expect(await harness.readStatus("o1", key)).toMatchObject(failed);
+    expect(await harness.readStatus("o1")).toMatchObject(failed);
+  },
+);
+
+test("[PAY-11] returns FAILED for an order that the provider never received", async () => {
+  const harness = makePaymentHarness();
+  harness.faults.pay = ["refused"];
+  await harness.create(500, "o1");
+  expect(await harness.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_FAILED" } });
+});
+
+test("[PAY-11] [PAY-15] returns PENDING until a request whose reply was lost can no longer arrive", async () => {
+  const harness = makePaymentHarness();
+  harness.faults.pay = ["lost before it was taken", "unavailable"];
+  await harness.create(500, "o1");
+  harness.time.now += lateArrivalMs - 1;
+  expect(await harness.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_PENDING" } });
+  harness.time.now += 1;
+  expect(await harness.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_FAILED" } });
 });

@@ -34,7 +34,7 @@ const pay = async (
 
 const mailOf = (harness: PaymentHarness, id = "INV-1") => {
   const row = harness.rows.get(id);
-  return row && describeOrder(row).attempts.map(({ receiptMail }) => receiptMail);
+  return row && describeOrder(row, harness.time.now).attempts.map(({ receiptMail }) => receiptMail);
 };
 
 test("[PAY-19] mails the receipt once, in the next sweep, to a payer who gave an email", async () => {

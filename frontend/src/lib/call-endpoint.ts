@@ -61,7 +61,8 @@ const readRefusal = async (response: Response) => {
     type: "refused",
     status: response.status,
     code,
-    message,
+    // API Gateway's refusals have a message too, but it is not for visitors.
+    message: code === undefined ? undefined : message,
     retryAfterSeconds,
     ...(receiptPath !== undefined && { receiptPath }),
   } as const;

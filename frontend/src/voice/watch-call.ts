@@ -1,4 +1,5 @@
 import type { CallProgress } from "#shared/voice/voice-contract.ts";
+import { callLimits } from "#shared/voice/voice-settings.ts";
 import type { Visibility } from "../lib/document-visibility.ts";
 import { makeWatch, type Watch } from "../lib/watch.ts";
 import type { CallStatusResult } from "./call-result.ts";
@@ -12,7 +13,8 @@ type WatchDeps = {
 };
 
 const everyMs = 2000;
-const watchMs = 3 * 60_000;
+/** The longest call, and half a minute until its end is known. */
+const watchMs = (callLimits.ringSeconds + callLimits.talkSeconds + 30) * 1000;
 
 const openStatuses: readonly CallStatusRegion[] = ["ringing", "in-progress"] satisfies CallProgress[];
 
@@ -23,7 +25,7 @@ const isOpen = (result: CallStatusResult): boolean =>
   result.type === "known" ? isOpenStatus(result.progress) : result.passing;
 
 /**
- * Polls every 2 s for at most 3 minutes. A visitor who takes the call on the same phone does not see the page
+ * Polls every 2 s until the longest call has ended. A visitor who takes the call on the same phone does not see the page
  * in the meantime; returning after that polls once more.
  */
 export const makeCallWatch = ({ onStatus, ...deps }: WatchDeps): Watch =>

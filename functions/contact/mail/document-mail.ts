@@ -28,13 +28,20 @@ const priceQuote = ({ prices, ...request }: EmailedQuote): readonly Fact[] => {
   ];
 };
 
+const isFreeWithoutPrinting = ({ prices, ...request }: EmailedQuote): boolean => {
+  const quote = makeQuote(findPrices(prices), request);
+  return quote.type === "priced" && quote.withoutPrinting !== undefined;
+};
+
 const writeQuote = (quote: EmailedQuote): DocumentText => {
   const facts = priceQuote(quote);
   return {
     subject: (ref) => formatMessage(messages.quote.subject, { attendees: facts[0]?.[1] ?? "", ref }),
     heading: messages.quote.heading,
     facts,
-    sentence: quoteContent.terms,
+    sentence: isFreeWithoutPrinting(quote)
+      ? `${quoteContent.free} ${quoteContent.terms}`
+      : quoteContent.terms,
     link: messages.quote.link,
   };
 };

@@ -48,7 +48,8 @@ export const visitorMailLimits = (perDay: number) => ({
   perProvider: shareOf(perDay, 10),
   perSite: shareOf(perDay, 20),
   day: perDay,
-  mailboxPerSiteAndHour: 1,
+  /** A visitor who corrects a plan or a quote requests it again. */
+  mailboxPerSiteAndHour: { thanks: 1, sheets: 3 },
   mailboxPerProvider: 4,
   mailbox: { usual: 8, withReserve: 12 },
   domainPerProvider: Math.max(4, shareOf(perDay, 40)),
@@ -90,7 +91,7 @@ const listShares = ({ record, networks, keys, perDay, nowEpochMs }: ShareRequest
     share("day", sort, halfReserved(limits.day, ofProvider.id)),
     share("network", `${sort}#${site}`, limits.perSite),
     {
-      ...share("mailbox", `${mailboxId}#${site}#${hour}`, limits.mailboxPerSiteAndHour),
+      ...share("mailbox", `${mailboxId}#${sort}#${site}#${hour}`, limits.mailboxPerSiteAndHour[sort]),
       expiresAtEpochSeconds: ((hour + 2) * hourMs) / 1000,
     },
     ofMailbox,

@@ -1,4 +1,4 @@
-import { lateArrivalMs, wasPolledRecently } from "../sweep/check-schedule.ts";
+import { wasPolledRecently } from "../sweep/check-schedule.ts";
 import {
   holdsOtherAmount,
   isBeingSent,
@@ -9,24 +9,28 @@ import {
   paidAttempt,
   isAuthorizedFor,
   currentSettlement,
+  isUndecided,
+  isUnsent,
   withUnsignedDisplaced,
   type Attempt,
   type AttemptTerms,
   type OrderState,
 } from "../order/order-state.ts";
 
+type Refusal = {
+  readonly type: "refuse";
+  readonly code:
+    | "order-paid"
+    | "amount-differs"
+    | "order-under-review"
+    | "order-refunded"
+    | "too-many-attempts"
+    | "invalid-payment-link"
+    | "payment-link-revoked";
+};
+
 export type CheckoutStep =
-  | {
-      readonly type: "refuse";
-      readonly code:
-        | "order-paid"
-        | "amount-differs"
-        | "order-under-review"
-        | "order-refunded"
-        | "too-many-attempts"
-        | "invalid-payment-link"
-        | "payment-link-revoked";
-    }
+  | Refusal
   | {
       readonly type: "reuse";
       readonly attempt: Attempt;
@@ -38,31 +42,26 @@ export type CheckoutStep =
   | { readonly type: "wait" }
   /** Only the provider's status shows whether that attempt may be replaced. */
   | { readonly type: "poll"; readonly attempt: number }
-  /** The provider was polled just now, without a result. */
-  | { readonly type: "unsettled" };
+  /** The attempt has the same id but another amount, and its request may still arrive. */
+  | { readonly type: "unsettled" }
+  /** The provider was polled just now, and has no result: the attempt may be paid. */
+  | { readonly type: "undecided" };
 
 /** Limits signed and unsigned attempts separately: an attacker cannot use up the attempts of a signed link. */
 export const attemptsMax = 20;
 
-const refuse = (code: Extract<CheckoutStep, { type: "refuse" }>["code"]): CheckoutStep => ({
-  type: "refuse",
-  code,
-});
+const refuse = (code: Refusal["code"]): Refusal => ({ type: "refuse", code });
 
 const openNext = (state: OrderState, terms: AttemptTerms): CheckoutStep =>
   state.attempts.filter((attempt) => isSigned(attempt) === isSigned(terms)).length >= attemptsMax
     ? refuse("too-many-attempts")
     : { type: "send", attempt: state.attempts.length + 1, leased: false };
 
-/** An attempt that never reached the provider is resumed, even with another amount, and is not counted twice. */
-const mayBeTakenUp = ({ sent, step, mayArrive, openedAtEpochMs }: Attempt, now: number): boolean =>
-  sent === "no" && step === "INITIATED" && (mayArrive !== true || now >= openedAtEpochMs + lateArrivalMs);
-
 /** Whether a payer can pay the attempt now, or will be able to soon. */
 const isLive = (attempt: Attempt, now: number): boolean =>
   attempt.displaced !== true &&
   isOpen(attempt.step) &&
-  !mayBeTakenUp(attempt, now) &&
+  !isUnsent(attempt, now) &&
   (attempt.step === "INITIATED" || attempt.checkout !== undefined || isBeingSent(attempt, now));
 
 /**
@@ -79,7 +78,7 @@ const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt
     live.findLast((attempt) => isSamePayer(request, attempt)) ??
     state.attempts.findLast(
       (attempt) =>
-        isAuthorizedFor(request, attempt) || isSamePayer(request, attempt) || mayBeTakenUp(attempt, now),
+        isAuthorizedFor(request, attempt) || isSamePayer(request, attempt) || isUnsent(attempt, now),
     )
   );
 };
@@ -87,11 +86,7 @@ const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt
 type CheckoutRequest = AttemptTerms & { readonly leaseId: string };
 
 /** An order that an operator settled opens no checkout, unless it was settled as payable again. */
-const findRefusal = (
-  order: OrderState,
-  state: OrderState,
-  request: CheckoutRequest,
-): CheckoutStep | undefined => {
+const findRefusal = (order: OrderState, state: OrderState, request: AttemptTerms): Refusal | undefined => {
   if (!isSigned(request) && order.attempts.some(isSigned)) return refuse("invalid-payment-link");
   const paid = paidAttempt(state);
   if (paid !== undefined)
@@ -113,7 +108,7 @@ const continueCheckout = (state: OrderState, request: CheckoutRequest, now: numb
   const last = findOwn(state, request, now);
   if (last === undefined) return openNext(state, request);
   const again: CheckoutStep = { type: "send", attempt: last.number, leased: false };
-  if (last.displaced === true) return mayBeTakenUp(last, now) ? again : openNext(state, request);
+  if (last.displaced === true) return isUnsent(last, now) ? again : openNext(state, request);
   if (last.step === "FAILED") return openNext(state, request);
   const sameAmount = last.amountPaise === amountPaise;
   if (isBeingSent(last, now)) {
@@ -121,7 +116,7 @@ const continueCheckout = (state: OrderState, request: CheckoutRequest, now: numb
     return sameAmount ? { type: "wait" } : refuse("amount-differs");
   }
   if (last.sent === "no") {
-    return sameAmount || mayBeTakenUp(last, now) ? again : { type: "unsettled" };
+    return sameAmount || isUnsent(last, now) ? again : { type: "unsettled" };
   }
   if (last.step === "PENDING" && last.checkout === undefined) return openNext(state, request);
   if (last.checkout !== undefined && last.checkout.expireAtEpochMs > now) {
@@ -130,10 +125,19 @@ const continueCheckout = (state: OrderState, request: CheckoutRequest, now: numb
       ? { type: "reuse", attempt: last, redirectUrl, providerOrderId: last.providerOrderId ?? "" }
       : refuse("amount-differs");
   }
-  return wasPolledRecently(last, now) ? { type: "unsettled" } : { type: "poll", attempt: last.number };
+  return wasPolledRecently(last, now) ? { type: "undecided" } : { type: "poll", attempt: last.number };
 };
 
 export const decideCheckout = (order: OrderState, request: CheckoutRequest, now: number): CheckoutStep => {
   const state = isSigned(request) ? withUnsignedDisplaced(order, request.amountPaise) : order;
   return findRefusal(order, state, request) ?? continueCheckout(state, request, now);
+};
+
+/** The state of an expired link's order, if its payer must not pay another order in its place. */
+export const refuseExpired = (
+  order: OrderState,
+  request: AttemptTerms,
+): Refusal["code"] | "payment-undecided" | undefined => {
+  const state = withUnsignedDisplaced(order, request.amountPaise);
+  return findRefusal(order, state, request)?.code ?? (isUndecided(state) ? "payment-undecided" : undefined);
 };

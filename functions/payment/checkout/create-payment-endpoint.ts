@@ -5,8 +5,8 @@ import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { makeReceiptAddress } from "#shared/payment/receipt-address.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { readOrderOrigin, type LinkDeps, type RefusedLink } from "./checkout-link.ts";
-import { openCheckout, type CheckoutDeps, type ReceiptAccess } from "./open-checkout.ts";
-import { paidAttempt } from "../order/order-state.ts";
+import { refuseExpired } from "./checkout-step.ts";
+import { findReceiptAccess, openCheckout, type CheckoutDeps, type ReceiptAccess } from "./open-checkout.ts";
 import { newOrderState } from "../order/next-order-state.ts";
 import { makeOrderRecord } from "../order/order-record.ts";
 
@@ -45,13 +45,20 @@ const receiptPathOf = (merchantOrderId: string, { key }: ReceiptAccess = {}): st
 
 /** Stores the order before the request to the provider, so lost replies can be looked up later. */
 export const makeCreatePaymentEndpoint = (deps: Deps) => {
-  /** A payer who opens the link of a paid order is shown that it is paid, even after the link has expired. */
-  const refuseLink = async (code: RefusedLink, merchantOrderId = ""): Promise<HandlerResponse> => {
-    const known = code === "payment-link-expired" ? await deps.store.find(merchantOrderId) : undefined;
-    const paid = known && paidAttempt(known.order);
-    return paid === undefined
-      ? refuse(code)
-      : refuse("order-paid", receiptPathOf(merchantOrderId, { key: paid.receiptKey }));
+  /**
+   * A payer who opens the link of an order that is paid, or may be, is shown its state, even after the link has
+   * expired.
+   */
+  const refuseLink = async (
+    link: RefusedLink,
+    merchantOrderId: string,
+    amountPaise: number,
+  ): Promise<HandlerResponse> => {
+    const known = link === "payment-link-expired" ? await deps.store.find(merchantOrderId) : undefined;
+    if (known === undefined) return refuse(link);
+    const request = { amountPaise, origin: "signed-link" } as const;
+    const code = refuseExpired(known.order, request) ?? link;
+    return refuse(code, receiptPathOf(merchantOrderId, findReceiptAccess(known.order, code, request)));
   };
 
   return async ({ input, requestId }: EndpointRequest<typeof createPayment>): Promise<HandlerResponse> => {
@@ -76,7 +83,7 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
       expiresAtEpochSeconds: expires,
       signature,
     });
-    if (link.type === "refused") return refuseLink(link.code, merchantOrderId);
+    if (link.type === "refused") return refuseLink(link.code, merchantOrderId ?? "", amountPaise);
     const siteUrl = await deps.readSiteUrl();
 
     const nowEpochMs = deps.clock();

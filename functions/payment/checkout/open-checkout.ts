@@ -14,6 +14,7 @@ import {
   isAuthorizedFor,
   type Attempt,
   type AttemptTerms,
+  type OrderState,
 } from "../order/order-state.ts";
 import type { PayOutcome } from "../payment-provider.ts";
 
@@ -43,6 +44,7 @@ type CheckoutResult =
       readonly code:
         | RefusedStep["code"]
         | "still-creating"
+        | "payment-undecided"
         | "payment-provider-refused"
         | "payment-provider-unavailable"
         | "too-many-requests";
@@ -55,16 +57,10 @@ const lookEveryMs = 300;
  * settled.
  */
 const paysMax = 2;
-/** The maximum of status requests for one visitor's request. The page retries in a few seconds. */
-const pollsMax = 1;
 /** Far more steps than any order needs: a bug ends here instead of looping. */
 const stepsMax = 40;
 
-const hasBeenPaid: ReadonlySet<RefusedStep["code"]> = new Set([
-  "order-paid",
-  "order-refunded",
-  "order-under-review",
-]);
+const hasBeenPaid: ReadonlySet<string> = new Set(["order-paid", "order-refunded", "order-under-review"]);
 
 const refused = (code: Extract<CheckoutResult, { type: "refused" }>["code"]): CheckoutResult => ({
   type: "refused",
@@ -77,6 +73,10 @@ const receiptAccessOf = (attempt: Attempt | undefined, request: AttemptTerms): R
   const mayReadReceipt = isSigned(request) || isAuthorizedFor(request, attempt) || key === request.receiptKey;
   return mayReadReceipt ? { key, email: mailsReceipt === true ? email : undefined } : {};
 };
+
+/** Access to the receipt of an order that has been paid, although another state is shown. */
+export const findReceiptAccess = (order: OrderState, code: string, request: AttemptTerms): ReceiptAccess =>
+  hasBeenPaid.has(code) ? receiptAccessOf(paidAttempt(order) ?? lastAttempt(order), request) : {};
 
 /** Outcomes that end the request; after all others, the row decides the next step. */
 const failures: Partial<Record<PayOutcome["type"], Extract<CheckoutResult, { type: "refused" }>["code"]>> = {
@@ -128,7 +128,7 @@ export const openCheckout = async (
   const deadline = deps.clock() + timeoutMs;
   let current = record;
   let pays = 0;
-  let polls = 0;
+  let polledAttempt: number | undefined;
 
   const lookAgain = async () => {
     await deps.wait(lookEveryMs);
@@ -139,12 +139,7 @@ export const openCheckout = async (
     const step = decideCheckout(current.order, claim, deps.clock());
     switch (step.type) {
       case "refuse":
-        return hasBeenPaid.has(step.code)
-          ? {
-              ...refused(step.code),
-              receipt: receiptAccessOf(paidAttempt(current.order) ?? lastAttempt(current.order), claim),
-            }
-          : refused(step.code);
+        return { ...refused(step.code), receipt: findReceiptAccess(current.order, step.code, claim) };
       case "reuse": {
         const { attempt, redirectUrl, providerOrderId } = step;
         const isUnauthenticated =
@@ -162,15 +157,18 @@ export const openCheckout = async (
       }
       case "unsettled":
         return refused("still-creating");
+      case "undecided":
+        // If another request has polled the provider, this one may poll it in a few seconds.
+        return refused(polledAttempt === undefined ? "still-creating" : "payment-undecided");
       case "wait":
         if (deps.clock() >= deadline) return refused("still-creating");
         await lookAgain();
         break;
       case "poll": {
-        // The row may allow another status request, about another attempt or after slow responses, but this request has
-        // made enough.
-        if (polls >= pollsMax) return refused("still-creating");
-        polls += 1;
+        // One status request for each visitor's request. The page asks again about another attempt in a few seconds.
+        if (polledAttempt !== undefined)
+          return refused(polledAttempt === step.attempt ? "payment-undecided" : "still-creating");
+        polledAttempt = step.attempt;
         const polled = await pollProvider(deps, current, step.attempt, "create");
         if (polled.outcome === "unanswered") return refused("payment-provider-unavailable");
         current = polled.record;

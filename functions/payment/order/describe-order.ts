@@ -15,13 +15,13 @@ const describeReceiptMail = ({ receiptMail: state, displaced }: Attempt): string
 };
 
 /** An operator's view of an order, without the URL of its checkout, where anyone could pay. */
-export const describeOrder = (record: OrderRecord) => ({
+export const describeOrder = (record: OrderRecord, now: number) => ({
   id: record.id,
   origin: record.origin,
   createdAt: new Date(record.createdAtEpochMs).toISOString(),
   requestId: record.requestId,
   revokedAt: isoTime(record.order.revokedAtEpochMs),
-  verdict: describePayment(record)?.type ?? "NEVER OPENED",
+  verdict: describePayment(record, now)?.type ?? "NEVER OPENED",
   review: reviewOf(record.order),
   settleableAs: settleableAs(record.order),
   settlement: currentSettlement(record.order),

@@ -8,6 +8,7 @@ import {
 } from "#shared/payment/payment-contract.ts";
 import { mailStateSchema } from "#functions/platform/mail/mail-state.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
+import { lateArrivalMs } from "../sweep/check-schedule.ts";
 import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "../refund/refund-state.ts";
 
 /** `form`: Pay Now, with an id of ours. The links contain their own id; we signed the signed ones. */
@@ -134,6 +135,13 @@ export const orderStateSchema = z.object({
 export type OrderState = z.infer<typeof orderStateSchema>;
 
 export const isOpen = (step: OrderStep): boolean => step === "INITIATED" || step === "PENDING";
+
+/**
+ * The attempt never reached the provider, and no request for it can still arrive there. It is resumed by the next
+ * request, even with another amount.
+ */
+export const isUnsent = ({ sent, step, mayArrive, openedAtEpochMs }: Attempt, now: number): boolean =>
+  sent === "no" && step === "INITIATED" && (mayArrive !== true || now >= openedAtEpochMs + lateArrivalMs);
 
 export const isBeingSent = ({ sent, lease }: Attempt, now: number): boolean =>
   sent === "sending" && (lease?.endsAtEpochMs ?? 0) > now;
@@ -302,15 +310,25 @@ const undecidedAttempts = (state: OrderState): readonly Attempt[] =>
       isOpen(attempt.step) && attempt.sent !== "no" && attempt.closed !== true && !isReplaced(state, attempt),
   );
 
+/** Whether the provider may still report that the order is paid. */
+export const isUndecided = (state: OrderState): boolean => undecidedAttempts(state).length > 0;
+
 /**
  * The attempt whose key the browser has, or its replacement; without a key the last that may still be paid, or the
- * last.
+ * last. An attempt that never reached the provider is returned only if the payer has no other.
  */
-export const requestedAttempt = (state: OrderState, key: string | undefined): Attempt | undefined => {
+export const requestedAttempt = (
+  state: OrderState,
+  key: string | undefined,
+  now: number,
+): Attempt | undefined => {
   const counted = countedAttempts(state);
+  const hasReached = (attempt: Attempt): boolean => !isUnsent(attempt, now);
   const held = counted.findLast((attempt) => opensReceipt(key, attempt));
-  if (held === undefined) return undecidedAttempts(state).at(-1) ?? lastAttempt(state);
-  return isReplaced(state, held) ? counted.findLast((attempt) => isSamePayer(attempt, held)) : held;
+  if (held === undefined)
+    return undecidedAttempts(state).at(-1) ?? state.attempts.findLast(hasReached) ?? lastAttempt(state);
+  if (hasReached(held) && !isReplaced(state, held)) return held;
+  return counted.findLast((attempt) => hasReached(attempt) && isSamePayer(attempt, held)) ?? held;
 };
 
 /**
@@ -322,7 +340,7 @@ export const awaitedAttempt = (state: OrderState, now: number, key?: string): At
   const [longestUnasked] = undecidedAttempts(state)
     .filter((attempt) => !isBeingSent(attempt, now))
     .toSorted((one, other) => (one.askedAtEpochMs ?? 0) - (other.askedAtEpochMs ?? 0));
-  const requested = (isKeyed ? undefined : longestUnasked) ?? requestedAttempt(state, key);
+  const requested = (isKeyed ? undefined : longestUnasked) ?? requestedAttempt(state, key, now);
   if (
     requested === undefined ||
     !isOpen(requested.step) ||

@@ -5,6 +5,7 @@ import {
   holdsOtherAmount,
   isPaidOtherwise,
   isSigned,
+  isUnsent,
   opensReceipt,
   paidAttempt,
   paidAttempts,
@@ -14,13 +15,15 @@ import {
 } from "./order-state.ts";
 import { listCompletedRefunds, type Refund } from "../refund/refund-state.ts";
 
-const verdictOf = (state: OrderState, requested: Attempt): PaymentVerdict => {
+const verdictOf = (state: OrderState, requested: Attempt, now: number): PaymentVerdict => {
   if (paidAttempt(state) !== undefined) return "CHECKOUT_ORDER_COMPLETED";
   const settlement = currentSettlement(state);
   if (settlement !== undefined)
     return settlement.as === "received" ? "CHECKOUT_ORDER_REVIEW" : "CHECKOUT_ORDER_FAILED";
   if (state.review !== undefined || holdsOtherAmount(state)) return "CHECKOUT_ORDER_REVIEW";
-  return requested.step === "FAILED" ? "CHECKOUT_ORDER_FAILED" : "CHECKOUT_ORDER_PENDING";
+  return requested.step === "FAILED" || isUnsent(requested, now)
+    ? "CHECKOUT_ORDER_FAILED"
+    : "CHECKOUT_ORDER_PENDING";
 };
 
 /**
@@ -48,28 +51,33 @@ const refundsOf = (state: OrderState, shown: Attempt): readonly Refund[] => {
  * Describes the payer's own attempt if it is paid, else the first paid one, else their own, else the last that may be
  * paid.
  */
-export const describePayment = ({ id, order }: OrderRecord, key?: string): PaymentStatus | undefined => {
-  const requested = requestedAttempt(order, key);
+export const describePayment = (
+  { id, order }: OrderRecord,
+  now: number,
+  key?: string,
+): PaymentStatus | undefined => {
+  const requested = requestedAttempt(order, key, now);
   const own = paidAttempts(order).find((paid) => opensReceipt(key, paid));
   const attempt = own ?? paidAttempt(order) ?? requested;
   const settlement = currentSettlement(order);
   const refunds = attempt === undefined ? [] : listCompletedRefunds(id, refundsOf(order, attempt));
-  return requested === undefined || attempt === undefined
-    ? undefined
-    : {
-        type: verdictOf(order, requested),
-        payload: {
-          merchantOrderId: id,
-          amount: attempt.amountPaise,
-          orderId: attempt.providerOrderId ?? "",
-          state: attempt.step,
-          ...(attempt.completedAtEpochMs === undefined
-            ? {}
-            : { completedAt: new Date(attempt.completedAtEpochMs).toISOString() }),
-          ...(refunds.length > 0 && { refunds }),
-          ...(settlement !== undefined && {
-            settlement: mayPayNext(order, key) ? settlement : { as: settlement.as },
-          }),
-        },
-      };
+  if (requested === undefined || attempt === undefined) return undefined;
+  const type = verdictOf(order, requested, now);
+  return {
+    type,
+    payload: {
+      merchantOrderId: id,
+      amount: attempt.amountPaise,
+      orderId: attempt.providerOrderId ?? "",
+      state: attempt.step,
+      ...(attempt.completedAtEpochMs === undefined
+        ? {}
+        : { completedAt: new Date(attempt.completedAtEpochMs).toISOString() }),
+      ...(key !== undefined && type === "CHECKOUT_ORDER_COMPLETED" && { hasReceipt: own !== undefined }),
+      ...(refunds.length > 0 && { refunds }),
+      ...(settlement !== undefined && {
+        settlement: mayPayNext(order, key) ? settlement : { as: settlement.as },
+      }),
+    },
+  };
 };

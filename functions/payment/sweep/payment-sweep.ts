@@ -145,7 +145,7 @@ const listFlagged = async (deps: Deps): Promise<readonly DescribedOrder[]> => {
   for (const work of ["review", "stuck"] as const) {
     for (const { id } of await deps.store.listDue(work, neverDueEpochMs)) {
       const record = await deps.store.find(id);
-      if (record !== undefined) flagged.push(describeOrder(record));
+      if (record !== undefined) flagged.push(describeOrder(record, deps.clock()));
     }
   }
   return flagged;
@@ -166,7 +166,7 @@ const requestAll = async (deps: Deps, id: string): Promise<DescribedOrder | unde
   }
   const refund = last.order.refunds?.find(isUnderWay);
   if (refund !== undefined) last = (await followRefund(deps, last, refund.number)).record;
-  return describeOrder(last);
+  return describeOrder(last, deps.clock());
 };
 
 type Refused = { readonly refused: string };
@@ -179,7 +179,7 @@ const refund = async (
   const record = await deps.store.find(id);
   if (record === undefined) return undefined;
   const result = await requestRefund(deps, record, terms);
-  return result.type === "refused" ? { refused: result.reason } : describeOrder(result.record);
+  return result.type === "refused" ? { refused: result.reason } : describeOrder(result.record, deps.clock());
 };
 
 type RefundPlan = { readonly attempt: number; readonly amountPaise: number };
@@ -218,7 +218,7 @@ const settle = async (
   const record = await deps.store.find(id);
   if (record === undefined) return undefined;
   const event = { type: "settled by hand", as, link, by } as const;
-  return describeOrder((await applyEvent(deps, nextOrderState, record, event)).record);
+  return describeOrder((await applyEvent(deps, nextOrderState, record, event)).record, deps.clock());
 };
 
 /** Revokes an order, even if its link has not been opened yet: the link may be in a mail. */
@@ -232,8 +232,11 @@ const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
     nowEpochMs: now,
   });
   const added = await deps.store.add(row);
-  if (added.type === "added") return describeOrder(row);
-  return describeOrder((await applyEvent(deps, nextOrderState, added.record, { type: "revoked" })).record);
+  if (added.type === "added") return describeOrder(row, deps.clock());
+  return describeOrder(
+    (await applyEvent(deps, nextOrderState, added.record, { type: "revoked" })).record,
+    deps.clock(),
+  );
 };
 
 /** Status requests are claimed on the row, so two sweeps, or a sweep and a page, do not conflict. */
@@ -255,7 +258,7 @@ export const makePaymentSweep =
         return listFlagged(deps);
       case "show": {
         const record = await deps.store.find(job.id);
-        return record === undefined ? undefined : describeOrder(record);
+        return record === undefined ? undefined : describeOrder(record, deps.clock());
       }
       case "ask":
         return requestAll(deps, job.id);

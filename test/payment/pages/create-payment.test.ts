@@ -36,6 +36,7 @@ const readings = [
   [unanswered, { type: "unanswered" }],
   [refusal(409, "order-paid", "Paid"), { type: "decided" }],
   [refusal(409, "order-under-review", "Review"), { type: "decided" }],
+  [refusal(409, "payment-undecided", "Undecided"), { type: "decided" }],
   [refusal(409, "amount-differs", "Another amount"), { type: "refused", text: "Another amount" }],
   [refusal(403, "invalid-payment-link", "Not our link"), { type: "refused", text: "Not our link" }],
   [refusal(502), { type: "refused", text: undefined }],

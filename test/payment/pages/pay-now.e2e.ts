@@ -1,5 +1,6 @@
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { onRequest } from "#test/support/page-requests.ts";
+import { settled } from "#test/payment/support/payment-responses.ts";
 import { openScenario } from "./open-scenario.ts";
 import {
   arrangeScenario,
@@ -133,6 +134,57 @@ test("[PAY-15] [PAY-23] the same amount after a cancellation and reload reopens 
   expect(new Set(requests.map((question) => JSON.stringify(question)))).toEqual(
     new Set([JSON.stringify(again)]),
   );
+});
+
+test("[PAY-23] shows no receipt of a payment that another browser made", async ({ openPage }) => {
+  const order = created("EC-1").body as object;
+  const paid = completed.body as { readonly payload: object };
+  const { page, visit } = await openPayNow(openPage, {
+    create: [{ body: { ...order, receiptPath, receiptEmail: "ana@mail.example" } }],
+    status: [{ body: { ...paid, payload: { ...paid.payload, hasReceipt: false } } }],
+  });
+  const note = page.locator(".pay-note");
+  await pay(page, "10");
+  await waitForCheckout(page);
+  await callBack(page, "CONCLUDED");
+  await note.getByText("Payment Completed").waitFor();
+  await expect(note).not.toContainText("ana@mail.example");
+  await expect(note.getByRole("link", { name: "Receipt" })).toHaveCount(0);
+  await visit("/payment-status?merchantOrderId=EC-1");
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  await expect(page.locator(".pay-place")).not.toContainText(/ana@mail\.example|receipt is ready/);
+});
+
+test("[PAY-15] shows the state of an order that the provider has not decided, and opens no other", async ({
+  openPage,
+}) => {
+  const { page, creates } = await openPayNow(openPage, {
+    create: [created("EC-1"), refused(409, "payment-undecided", "Please do not pay again.")],
+    status: [pending],
+  });
+  const note = page.locator(".pay-note");
+  await pay(page, "10");
+  await waitForCheckout(page);
+  await callBack(page, "USER_CANCEL");
+  await note.waitFor();
+  await pay(page, "10");
+  await note.getByText("Confirming").waitFor();
+  await expect(note.getByRole("link", { name: /status/i })).toHaveCount(1);
+  expect(creates).toHaveLength(2);
+});
+
+test("[PAY-24] the amount of an order settled as received opens another order", async ({ openPage }) => {
+  const { page, creates } = await openPayNow(openPage, {
+    create: [created("EC-1"), created("EC-2")],
+    status: [{ body: settled({ as: "received" }) }],
+  });
+  await pay(page, "10");
+  await waitForCheckout(page);
+  await callBack(page, "CONCLUDED");
+  await page.locator(".pay-note").getByText("Payment Received").waitFor();
+  await pay(page, "10");
+  await waitForCheckout(page, 2);
+  expect(creates).toEqual([{ amount: 10 }, { amount: 10 }]);
 });
 
 test(

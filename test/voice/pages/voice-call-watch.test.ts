@@ -4,6 +4,7 @@ import type { CallStatusRegion } from "#frontend/src/voice/voice-ai-demo-content
 import { readCallStart } from "#frontend/src/voice/use-voice-call.ts";
 import { makeCallWatch } from "#frontend/src/voice/watch-call.ts";
 import type { CallProgress } from "#shared/voice/voice-contract.ts";
+import { callLimits } from "#shared/voice/voice-settings.ts";
 import { refusal, unanswered, unusable } from "#test/support/call-results.ts";
 import { makeWatchHarness, pass } from "#test/support/watch-harness.ts";
 
@@ -19,13 +20,22 @@ const makeWatch = (outcome: CallStatusResult = known("ringing")) => {
   return { ...harness, watch, heard };
 };
 
-test("[VOICE-06] polls a call every two seconds for three minutes, then reports it as lost", async () => {
+test("[VOICE-06] polls a call every two seconds for four minutes, then reports it as lost", async () => {
   const { watch, polledAtSeconds, heard } = makeWatch();
   watch.start();
   await pass(3600);
-  expect(polledAtSeconds).toEqual(Array.from({ length: 91 }, (_, index) => 2 * index));
+  expect(polledAtSeconds).toEqual(Array.from({ length: 121 }, (_, index) => 2 * index));
   expect(heard.slice(0, -1).every((status) => status === "ringing")).toBe(true);
   expect(heard.at(-1)).toBe("lost");
+});
+
+test("[VOICE-06] reports the end of a call that rang and lasted for as long as one may", async () => {
+  const { watch, page, heard } = makeWatch(known("in-progress"));
+  watch.start();
+  await pass(callLimits.ringSeconds + callLimits.talkSeconds);
+  page.result = known("ended");
+  await pass(60);
+  expect(new Set(heard)).toEqual(new Set(["in-progress", "ended"]));
 });
 
 test.each(["ended", "not-answered", "not-placed", "unconfirmed"] as const)(

@@ -8,7 +8,8 @@ export type PaymentRequest = z.input<typeof createPayment.request>;
 export type Creation =
   | { readonly type: "created"; readonly payment: CreatedPayment }
   /**
-   * A payment was already made for this order id, so its state must be requested from the server.
+   * A payment was already made for this order id, or may have been, so its state must be requested from the
+   * server.
    * `receiptPath`: address of its receipt, if the client has proved that it may see it.
    */
   | { readonly type: "decided"; readonly receiptPath?: string | undefined }
@@ -49,6 +50,7 @@ const decidedCodes: ReadonlySet<string | undefined> = new Set([
   "order-paid",
   "order-refunded",
   "order-under-review",
+  "payment-undecided",
 ]);
 
 const isStillCreating = (result: Result): result is Extract<Result, { type: "refused" }> =>

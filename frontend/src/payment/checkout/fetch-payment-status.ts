@@ -1,7 +1,7 @@
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
 import { callEndpoint, type CallResult } from "../../lib/call-endpoint.ts";
-import { findReceiptKey } from "./known-receipts.ts";
+import { findReceiptKey, forgetReceipt } from "./known-receipts.ts";
 
 export type StatusResult =
   | { readonly type: "known"; readonly status: PaymentStatus }
@@ -27,7 +27,9 @@ export const readStatusResult = (result: CallResult<typeof readPaymentStatus>): 
 
 export const fetchPaymentStatus = async (merchantOrderId: string): Promise<StatusResult> => {
   const receiptKey = findReceiptKey(merchantOrderId);
-  return readStatusResult(
+  const result = readStatusResult(
     await callEndpoint(readPaymentStatus, { merchantOrderId, ...(receiptKey && { receiptKey }) }),
   );
+  if (result.type === "known" && result.status.payload.hasReceipt === false) forgetReceipt(merchantOrderId);
+  return result;
 };

@@ -49,11 +49,22 @@ export const findReceiptKey = (merchantOrderId: string): string | undefined => {
   return receipt && readReceiptAddress(new URL(receipt.address, location.origin))?.key;
 };
 
+const storeAll = (receipts: Readonly<Record<string, KnownReceipt>>): void => {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(receipts));
+  } catch {
+    // Storage failed; `unstored` still holds the receipts.
+  }
+};
+
+/** The order was paid by another attempt, or any of several browsers may pay it: this tab's key opens no receipt. */
+export const forgetReceipt = (merchantOrderId: string): void => {
+  unstored.delete(merchantOrderId);
+  const { [merchantOrderId]: _forgotten, ...others } = readAll();
+  storeAll(others);
+};
+
 export const rememberReceipt = (merchantOrderId: string, receipt: KnownReceipt): void => {
   unstored.set(merchantOrderId, receipt);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...readAll(), [merchantOrderId]: receipt }));
-  } catch {
-    // Storage failed; `unstored` still holds the receipt.
-  }
+  storeAll({ ...readAll(), [merchantOrderId]: receipt });
 };

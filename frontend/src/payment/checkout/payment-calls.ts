@@ -6,7 +6,7 @@ import type { PaidOrder } from "../../analytics/site-event.ts";
 import { track } from "../../analytics/track.ts";
 import { fetchPaymentStatus, type StatusResult } from "./fetch-payment-status.ts";
 import { makePaymentCreator, type Creation, type PaymentRequest } from "./create-payment.ts";
-import { findReceipt, findReceiptKey, rememberReceipt } from "./known-receipts.ts";
+import { findReceipt, findReceiptKey, forgetReceipt, rememberReceipt } from "./known-receipts.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -68,7 +68,8 @@ export const requestPayment = async (request: PaymentRequest): Promise<Creation>
   const creation = await createOrFind({ ...request, ...(receiptKey && { receiptKey }) });
   if (creation.type === "created") {
     const { merchantOrderId, receiptPath: address, receiptEmail: email } = creation.payment;
-    if (address !== undefined) rememberReceipt(merchantOrderId, { address, email });
+    if (address === undefined) forgetReceipt(merchantOrderId);
+    else rememberReceipt(merchantOrderId, { address, email });
   }
   if (creation.type === "decided" && creation.receiptPath !== undefined && id !== undefined)
     rememberReceipt(id, { address: creation.receiptPath, email: findReceipt(id)?.email });

@@ -26,10 +26,11 @@ const recallLastOrder = (flow: CheckoutFlow): void => {
   if (last) flow.recall(last, last.concluded);
 };
 
+const results: ReadonlySet<CheckoutState["type"]> = new Set(["completed", "failed", "review", "settled"]);
+
 /** Forget an order whose result was shown: the next click starts another order. */
 const storeLastOrder = (state: CheckoutState): void => {
-  if (state.type === "completed" || state.type === "failed" || state.type === "review")
-    return forgetLastOrder();
+  if (results.has(state.type)) return forgetLastOrder();
   const last = readLastOrder();
   if (last && state.type === "ended" && isConcluded(state.ending))
     rememberLastOrder({ ...last, concluded: true });
@@ -55,7 +56,8 @@ export const usePayment = ({ getValues, reset, setFocus }: Form, forgetDraft: ()
   useEffect(() => {
     /** True if the entered amount has just been paid, so that another click does not pay it again. */
     const holdsPaid = (now: CheckoutState): boolean => {
-      if (now.type !== "completed" && now.type !== "review") return false;
+      const isReceived = now.type === "settled" && now.settlement.as === "received";
+      if (now.type !== "completed" && now.type !== "review" && !isReceived) return false;
       const reading = readAmountField(getValues("amount"));
       return reading.type === "amount" && reading.paise === now.order.amountPaise;
     };
