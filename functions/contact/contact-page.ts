@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { sendContactMessage } from "#shared/contract/api.ts";
-import { contactTrapField, writeFormSignals } from "#shared/contact/contact-contract.ts";
+import {
+  contactMessageSchema,
+  contactTrapField,
+  writeFormSignals,
+} from "#shared/contact/contact-contract.ts";
 import { contactFieldNames, makeFormTexts, makePageTexts } from "#shared/contact/contact-form.ts";
 import { hasForeignLocalPart } from "#shared/input/email-address.ts";
+import { hasVisibleText } from "#shared/input/visible-text.ts";
 import { pathIn } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
 import type { RejectedForm, FormAdapter, Page } from "#functions/platform/http/form-adapter.ts";
@@ -71,9 +76,14 @@ type Field = {
   readonly isNext: boolean;
 };
 
+const isOptional = (name: FieldName): boolean =>
+  z.safeParse(contactMessageSchema.shape[name], undefined).success;
+
 /** The attributes of every control, the same as on the page in the browser (frontend/src/ui/field.tsx). */
 const describe = ({ name, error, isNext }: Field): Markup =>
-  markup` class="control" id="${name}" name="${name}" aria-required="true"${
+  markup` class="control" id="${name}" name="${name}"${
+    isOptional(name) ? noMarkup : markup` aria-required="true"`
+  }${
     error === undefined ? noMarkup : markup` aria-invalid="true" aria-describedby="${name}-error"`
   }${isNext ? markup` autofocus` : noMarkup}`;
 
@@ -84,12 +94,12 @@ type Choice = { readonly value: string; readonly label: string };
 
 /** A choice that the form does not offer is preserved: the server accepts any text. */
 const drawSelect = (field: Field, placeholder: string, choices: readonly Choice[]): Markup => {
-  const { typed } = field;
+  const { name, typed } = field;
   const isOffered = typed === "" || choices.some(({ value }) => value === typed);
   const all = isOffered ? choices : [...choices, { value: typed, label: typed }];
   const selected = (value: string) => (value === typed ? markup` selected` : noMarkup);
   return markup`<select${describe(field)}>
-<option value="" disabled${selected("")}>${placeholder}</option>
+<option value=""${isOptional(name) ? noMarkup : markup` disabled`}${selected("")}>${placeholder}</option>
 ${all.map(({ value, label }) => markup`<option value="${value}"${selected(value)}>${label}</option>\n`)}</select>`;
 };
 
@@ -193,8 +203,9 @@ const senderSchema = z.object({ locale: z.optional(z.string()) });
  */
 export const makeContactForm = (readSiteOrigins: ContactForm["readSiteOrigins"]): ContactForm => ({
   readSiteOrigins,
-  translate: ({ [contactTrapField]: trap = "", ...input }) => ({
-    input,
+  translate: ({ [contactTrapField]: trap = "", ...fields }) => ({
+    // A form has an empty text for each blank field, which the schema of an optional field rejects.
+    input: Object.fromEntries(Object.entries(fields).filter(([, text]) => hasVisibleText(text))),
     headers: { "x-form-signals": writeFormSignals({ trapFilled: trap !== "" }) },
   }),
   fieldNames: contactFieldNames,

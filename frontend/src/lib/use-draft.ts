@@ -1,8 +1,11 @@
 import { useCallback, useEffect } from "react";
 import { forgetText, readStoredFields, readText, storeFields } from "./stored-text.ts";
 
+/** An optional field may be missing. */
+type FieldTexts<Name extends string> = { readonly [Field in Name]?: string | undefined };
+
 type DraftForm<Name extends string> = {
-  readonly getValues: () => Readonly<Record<Name, string | undefined>>;
+  readonly getValues: () => FieldTexts<Name>;
   readonly setValue: (name: Name, text: string) => void;
 };
 
@@ -34,5 +37,5 @@ export const useDraft = <Name extends string>(
 
 const listTexts = <Name extends string>(
   names: readonly Name[],
-  values: Readonly<Record<Name, string | undefined>>,
+  values: FieldTexts<Name>,
 ): Readonly<Record<string, string>> => Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));

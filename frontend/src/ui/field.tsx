@@ -6,13 +6,14 @@ type FieldProps = {
   /** Shown below the control, whether or not there is an error. */
   readonly hint?: string | undefined;
   readonly error: string | undefined;
+  readonly optional?: boolean | undefined;
 };
 
 /**
  * Attributes that connect a control with its label, hint and error. Names are unique within a form, so the
  * name is also the id.
  */
-export const describeField = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) => {
+export const describeField = ({ name, hint, error, optional = false }: Omit<FieldProps, "label">) => {
   const texts = [
     ...(error === undefined ? [] : [`${name}-error`]),
     ...(hint === undefined ? [] : [`${name}-hint`]),
@@ -21,7 +22,7 @@ export const describeField = ({ name, hint, error }: Pick<FieldProps, "name" | "
     id: name,
     name,
     className: "control",
-    "aria-required": true,
+    "aria-required": !optional || undefined,
     ...(error !== undefined && { "aria-invalid": true }),
     ...(texts.length > 0 && { "aria-describedby": texts.join(" ") }),
   };
@@ -33,7 +34,7 @@ export const FieldFrame = ({
   hint,
   error,
   children,
-}: FieldProps & { readonly children: ReactNode }) => (
+}: Omit<FieldProps, "optional"> & { readonly children: ReactNode }) => (
   <div className="field">
     <label htmlFor={name}>{label}</label>
     {children}
@@ -50,24 +51,27 @@ export const FieldFrame = ({
   </div>
 );
 
-type TextFieldProps = FieldProps &
-  ComponentProps<"input"> & {
-    readonly optional?: boolean;
-  };
-
-export const TextField = ({ label, hint, error, optional = false, ...input }: TextFieldProps) => (
+export const TextField = ({
+  label,
+  hint,
+  error,
+  optional,
+  ...input
+}: FieldProps & ComponentProps<"input">) => (
   <FieldFrame name={input.name} label={label} hint={hint} error={error}>
-    <input
-      {...input}
-      {...describeField({ name: input.name, hint, error })}
-      aria-required={!optional || undefined}
-    />
+    <input {...input} {...describeField({ name: input.name, hint, error, optional })} />
   </FieldFrame>
 );
 
-export const TextArea = ({ label, hint, error, ...textarea }: FieldProps & ComponentProps<"textarea">) => (
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  optional,
+  ...textarea
+}: FieldProps & ComponentProps<"textarea">) => (
   <FieldFrame name={textarea.name} label={label} hint={hint} error={error}>
-    <textarea {...textarea} {...describeField({ name: textarea.name, hint, error })} />
+    <textarea {...textarea} {...describeField({ name: textarea.name, hint, error, optional })} />
   </FieldFrame>
 );
 
@@ -76,15 +80,23 @@ type Choice = string | { readonly value: string; readonly label: string };
 
 type SelectFieldProps = FieldProps &
   ComponentProps<"select"> & {
-    /** Shown until an option is chosen; it cannot be chosen itself. */
+    /** Shown until an option is chosen; it can be chosen again only in an optional field. */
     readonly placeholder: string;
     readonly choices: readonly Choice[];
   };
 
-export const SelectField = ({ label, hint, error, placeholder, choices, ...select }: SelectFieldProps) => (
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  optional,
+  placeholder,
+  choices,
+  ...select
+}: SelectFieldProps) => (
   <FieldFrame name={select.name} label={label} hint={hint} error={error}>
-    <select defaultValue="" {...select} {...describeField({ name: select.name, hint, error })}>
-      <option value="" disabled>
+    <select defaultValue="" {...select} {...describeField({ name: select.name, hint, error, optional })}>
+      <option value="" disabled={!optional}>
         {placeholder}
       </option>
       {choices.map((choice) => {

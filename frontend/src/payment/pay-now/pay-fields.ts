@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema } from "#shared/payment/payment-contract.ts";
 import { readPaise, type AmountReading } from "#shared/money.ts";
-import { hasVisibleText } from "#shared/input/visible-text.ts";
+import { readOptionalField } from "#shared/input/optional-field.ts";
 
 export type PayFields = { readonly amount: string; readonly invoice: string; readonly email: string };
 
@@ -22,10 +22,6 @@ const findAmountError = (text: string, field: unknown): string | undefined => {
 };
 
 const optionalSchemas = { invoice: invoiceSchema, email: emailSchema } as const;
-
-/** Value of an optional field as it is sent; undefined if it is blank. */
-export const readOptionalField = (text: string): string | undefined =>
-  hasVisibleText(text) ? text.trim() : undefined;
 
 const findProblem = (name: keyof typeof optionalSchemas, text: string): string | undefined =>
   z.safeParse(z.optional(optionalSchemas[name]), readOptionalField(text)).error?.issues[0]?.message;

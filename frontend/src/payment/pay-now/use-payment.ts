@@ -11,7 +11,8 @@ import { describeNote, type PayNote } from "./describe-note.ts";
 import { describeToast } from "./describe-toast.ts";
 import { makePayableFinder } from "./find-payable.ts";
 import { forgetLastOrder, readLastOrder, rememberLastOrder } from "./last-order.ts";
-import { readAmountField, readOptionalField, type PayFields } from "./pay-fields.ts";
+import { readOptionalField } from "#shared/input/optional-field.ts";
+import { readAmountField, type PayFields } from "./pay-fields.ts";
 
 const findPayable = makePayableFinder({
   createPayment: requestPayment,
