@@ -43,7 +43,7 @@ const storedMessageSchema = z.object({
   eventType: z.string(),
   attendees: z.string(),
   message: z.string(),
-});
+} satisfies Record<keyof ContactMessage, z.ZodMiniType>);
 
 /** The states of its mail and of its forwarding share the row, so that no step can be half done. */
 export const contactRecordSchema = z.object({

@@ -3,14 +3,17 @@ import type { ContactMessage } from "#shared/contact/contact-contract.ts";
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 
+type FieldName = keyof ContactMessage;
+
+/** Requires each field of the message: for a list that lacks some, the error names them as `missing`. */
+/* @__NO_SIDE_EFFECTS__ */
+const listFields = <const Names extends readonly FieldName[]>(
+  names: Names &
+    ([FieldName] extends [Names[number]] ? unknown : { readonly missing: Exclude<FieldName, Names[number]> }),
+): Names => names;
+
 /** The order of the form. */
-export const contactFieldNames = [
-  "name",
-  "email",
-  "eventType",
-  "attendees",
-  "message",
-] as const satisfies readonly (keyof ContactMessage)[];
+export const contactFieldNames = listFields(["name", "email", "eventType", "attendees", "message"]);
 
 /** Values of the form's choices. The server accepts any text, so a new choice is not a breaking change. */
 export const eventTypes = Object.keys(messages.choices.eventTypes);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ContactMessage } from "./contact-contract.ts";
 
 /**
  * Receivers ignore unknown keys: new keys may be added, and none is removed or changed while `version` stays the same.
@@ -20,7 +21,7 @@ export const forwardedMessageSchema = z.object({
     eventType: z.string(),
     attendees: z.string(),
     message: z.string(),
-  }),
+  } satisfies Record<keyof ContactMessage, z.ZodMiniType>),
   /** The sender's country as an ISO code; absent if unknown. */
   country: z.optional(z.string()),
   isLargeEvent: z.boolean(),

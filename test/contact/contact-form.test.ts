@@ -5,6 +5,8 @@ import { makeContactEndpoint } from "#functions/contact/contact-endpoint.ts";
 import { makeContactForm } from "#functions/contact/contact-page.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeEndpointHandler } from "#functions/platform/http/http-endpoint.ts";
+import { contactTrapField } from "#shared/contact/contact-contract.ts";
+import { contactFieldNames } from "#shared/contact/contact-form.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { makeContactDeps } from "#test/contact/support/contact-harness.ts";
 import { makeForm, readControls, readTags, writeForm } from "#test/contact/support/contact-forms.ts";
@@ -108,6 +110,16 @@ test("[CONT-09] the response page's policy allows only its own style", async () 
     );
     expect(body).not.toMatch(/<script|javascript:| style="| on[a-z]+="/);
   }
+});
+
+test("[CONT-09] the page without scripts has each field of the form, and the hidden one", async () => {
+  const { post } = makeHandler();
+  const { body } = await post(makeForm({ name: "" }));
+  const names = Array.from(
+    body.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g),
+    ([, name]) => name,
+  );
+  expect(names).toEqual([...contactFieldNames, contactTrapField]);
 });
 
 test("[CONT-02] [CONT-09] shows the five errors next to their fields, with everything that was typed", async () => {
