@@ -18,9 +18,12 @@ export type Rate = {
  */
 export const sharedRate: Rate = { requests: 60, windowSeconds: 300 };
 
+/** The paths that CloudFront forwards to API Gateway (`infra/stack/edge/behaviors.ts`). */
+export type ApiPath = `/${"api" | "widgets" | "webhooks"}/${string}`;
+
 /** `function`: a Lambda behind API Gateway. `edge`: the CloudFront Function responds directly. */
 type Responder =
-  | { readonly handledBy: "function"; readonly ratePerAddress: Rate }
+  | { readonly handledBy: "function"; readonly path: ApiPath; readonly ratePerAddress: Rate }
   | { readonly handledBy: "edge"; readonly ratePerAddress?: never };
 
 export type Endpoint = Owned &

@@ -1,3 +1,4 @@
+import type { ApiPath } from "#shared/contract/endpoint.ts";
 import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import {
   checkoutPaths,
@@ -29,7 +30,12 @@ const viewerHeaders = ["cloudfront-viewer-country", "cloudfront-viewer-address"]
  * The first matching prefix wins. The voice demo has its own, because its headers and the others' together are more
  * than ten.
  */
-const prefixesInOrder = ["/api/voice-ai/", "/api/", "/widgets/", "/webhooks/"] as const;
+const prefixesInOrder = [
+  "/api/voice-ai/",
+  "/api/",
+  "/widgets/",
+  "/webhooks/",
+] as const satisfies readonly ApiPath[];
 
 type ApiPrefix = (typeof prefixesInOrder)[number];
 
