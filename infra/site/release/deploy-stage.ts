@@ -79,8 +79,8 @@ const becomesVisible = async (
 };
 
 /**
- * Deploys a stage, waits until visitors see the new release, checks it, and rolls back to the previous one if something
- * is wrong.
+ * Deploys a stage, waits until visitors see the new release, checks it, and publishes the pages of the previous one if
+ * something is wrong. Functions stay as they were deployed.
  * @throws Error with one sentence unless the new release is live and works
  */
 export const deployStage = async (deps: DeployStageDeps): Promise<void> => {

@@ -32,7 +32,7 @@ export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
   command
     .summary("build and deploy a stage, and check the site")
     .description(
-      "Builds and deploys the stage, waits until visitors see the new release, and checks the site. If something is wrong, it shows visitors the previous release again, and the exit code is 1.",
+      "Builds and deploys the stage, waits until visitors see the new release, and checks the site. If something is wrong, it publishes the pages of the previous release again, not its functions, and the exit code is 1.",
     )
     .argument("<stage>", cloudStage)
     .option("--pages", "without CloudFormation, if only pages have changed; not for a protected stage")
