@@ -14,9 +14,10 @@ const { positionals, values } = readToolArguments(
   { keep: flag("checks nothing, and keeps an emulator running for your own commands until Ctrl-C") },
   "[<stage>…] [--keep]",
 );
-const commands = findPythonCommands("verify-aws");
+const typed = values.keep ? "npm run emulator" : "npm run check -- aws";
+const commands = findPythonCommands("verify-aws", typed);
 if (commands !== undefined) {
   // Without the emulator, no other module is loaded.
   const { keepEmulator, verifyOnEmulator } = await import("./verify-aws/verify-on-emulator.ts");
-  await (values.keep ? keepEmulator(commands) : verifyOnEmulator(commands, positionals));
+  await (values.keep ? keepEmulator(commands, typed) : verifyOnEmulator(commands, typed, positionals));
 }

@@ -138,7 +138,7 @@ const runWithPython = (python?: string) => {
 
 test("[OPS-19] exits with 77 and a message if Python is not installed", () => {
   const { status, stdout } = runWithPython();
-  expect(stdout).toContain("verify-aws needs Python 3 and was left out");
+  expect(stdout).toContain('"npm run check -- aws" did not run: Python 3 is not installed');
   expect(status).toBe(notInstalledStatus);
 });
 
@@ -148,7 +148,7 @@ test("[OPS-19] exits with 77 and names the failed command if PyPI cannot be reac
     '#!/bin/sh\n[ "$1" = -m ] || exit 0\n/bin/mkdir -p "$3/bin"\n/bin/ln -s /bin/false "$3/bin/python"\n',
   );
   expect(stdout).toMatch(
-    /verify-aws was left out: ".*pip install -r test\/verify-aws\/requirements.txt" failed/,
+    /"npm run check -- aws" did not run: ".*pip install -r test\/verify-aws\/requirements.txt" failed/,
   );
   expect(status).toBe(notInstalledStatus);
 });

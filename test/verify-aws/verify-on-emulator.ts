@@ -118,15 +118,17 @@ const runScenarios = async (commands: string, folder: string, stageNames: readon
   return passed;
 };
 
-const opensslMissing = "verify-aws was left out: openssl is not installed";
+const leaveOutWithoutOpenssl = (typed: string): void =>
+  leaveOut(`"${typed}" did not run: openssl is not installed`);
 
 /**
  * Runs an empty emulator until Ctrl-C, for commands that are typed in another terminal.
  * @param commands the folder of Python's commands
+ * @param typed the command that a person typed
  */
-export const keepEmulator = async (commands: string): Promise<void> => {
+export const keepEmulator = async (commands: string, typed: string): Promise<void> => {
   const folder = makeTemporaryFolder();
-  if (!makeCertificate(folder, stagesChecked)) return leaveOut(opensslMissing);
+  if (!makeCertificate(folder, stagesChecked)) return leaveOutWithoutOpenssl(typed);
   const { endpoint, proxyPort, env, stop } = await openEmulator(commands, folder);
   const viewer = await startViewerProxy(proxyPort, Number(new URL(endpoint).port), folder);
   const file = join(folder, "env.sh");
@@ -147,12 +149,17 @@ export const keepEmulator = async (commands: string): Promise<void> => {
 /**
  * Sets the process's exit code.
  * @param commands the folder of Python's commands
+ * @param typed the command that a person typed
  * @param stages the stages to check; all if empty
  */
-export const verifyOnEmulator = async (commands: string, stages: readonly string[]): Promise<void> => {
+export const verifyOnEmulator = async (
+  commands: string,
+  typed: string,
+  stages: readonly string[],
+): Promise<void> => {
   const stageNames = stages.length > 0 ? stages : stagesChecked;
   const folder = makeTemporaryFolder();
-  if (!makeCertificate(folder, stageNames)) return leaveOut(opensslMissing);
+  if (!makeCertificate(folder, stageNames)) return leaveOutWithoutOpenssl(typed);
   if (!(await runScenarios(commands, folder, stageNames))) process.exitCode = 1;
   mkdirSync(logs, { recursive: true });
   for (const file of ["ministack.log", "commands.log", "access.jsonl"])

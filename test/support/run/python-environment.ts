@@ -10,16 +10,20 @@ const succeeds = ([command = "", ...args]: readonly string[]): boolean =>
  * Installs pinned third-party Python packages in their own environment below `node_modules/.cache`, once for each
  * version of the requirements file.
  * @param name of the check: `test/<name>/requirements.txt` lists them.
+ * @param typed the command that a person typed, for the line of explanation
  * @returns the folder of their commands; undefined, after a line of explanation, if they cannot be installed.
  */
-export const findPythonCommands = (name: string): string | undefined => {
+export const findPythonCommands = (
+  name: `verify-${string}`,
+  typed = `npm run check -- ${name.replace("verify-", "")}`,
+): string | undefined => {
   const requirements = `test/${name}/requirements.txt`;
   const version = createHash("sha256").update(readFileSync(requirements)).digest("hex").slice(0, 12);
   const environment = `node_modules/.cache/python-${version}`;
   const installed = `${environment}/installed`;
   if (existsSync(installed)) return `${environment}/bin`;
   if (!succeeds(["python3", "--version"])) {
-    leaveOut(`${name} needs Python 3 and was left out`);
+    leaveOut(`"${typed}" did not run: Python 3 is not installed`);
     return undefined;
   }
   console.log(`Installing ${requirements} …`);
@@ -33,6 +37,6 @@ export const findPythonCommands = (name: string): string | undefined => {
     return `${environment}/bin`;
   }
   rmSync(environment, { recursive: true, force: true });
-  leaveOut(`${name} was left out: "${failed.join(" ")}" failed`);
+  leaveOut(`"${typed}" did not run: "${failed.join(" ")}" failed`);
   return undefined;
 };
