@@ -1,6 +1,6 @@
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
 
-/** Sets in a map: the canonical fake. voice-stores.local.test.ts runs the same tests on it and on the real ones. */
+/** Sets in a map: the canonical fake. The tests of the real sets run on it, too. */
 export const makeMemoryMemberSets = () => {
   const members = new Map<string, Set<string>>();
   const sets: { -readonly [Method in keyof MemberSets]: MemberSets[Method] } = {
