@@ -48,7 +48,7 @@ test("[OPS-14] a preview uses the edge policies that the previews stack publishe
 });
 
 test("[OPS-14] a stage open to search engines needs its own edge policies", () => {
-  expect(() => requireValidRow({ ...readStage("pr1"), searchEngines: "welcome" })).toThrow(
+  expect(() => requireValidRow({ ...readStage("pr1"), searchEngines: "index" })).toThrow(
     'edgePolicies is "shared", expected "own"',
   );
 });

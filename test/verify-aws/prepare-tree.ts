@@ -35,5 +35,5 @@ export const prepareTree = (folder: string, stageName: string): void => {
     `name: "prod",\n    account: "${account}",\n    forwardTo: "https://${forwardHost}/contact-messages/{key}",`,
   );
   // Without a domain, there is no address for search engines (gaps.ts).
-  change(stages, 'searchEngines: "welcome"', 'searchEngines: "sent away"');
+  change(stages, 'searchEngines: "index"', 'searchEngines: "noindex"');
 };

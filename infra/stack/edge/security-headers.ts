@@ -62,8 +62,8 @@ export const setByOrigin: Readonly<Record<keyof typeof responseHeaders, readonly
  * their index.
  */
 export const searchEngineHeaders = {
-  welcome: {},
-  "sent away": { "x-robots-tag": "noindex" },
+  index: {},
+  noindex: { "x-robots-tag": "noindex" },
 } as const;
 
 export type SearchEngines = keyof typeof searchEngineHeaders;

@@ -24,7 +24,7 @@ export class PreviewsStack extends Stack {
       tags: { brand: makeTag(site.brand) },
     });
     const edge = new EdgePolicies(this, "Policies", {
-      searchEngines: "sent away",
+      searchEngines: "noindex",
       transport: transportOf(undefined),
       edgePolicies: "own",
     });

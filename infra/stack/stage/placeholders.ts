@@ -107,8 +107,8 @@ const rules: readonly Rule[] = [
       : "",
   ...ownedPlaceholders.map(({ find }) => find),
   ({ searchEngines, domain }) =>
-    searchEngines === "welcome" && domain === undefined
-      ? 'searchEngines is "welcome", but a stage without a domain has no address to be listed under: give it a domain, or write "sent away"'
+    searchEngines === "index" && domain === undefined
+      ? 'searchEngines is "index", but a stage without a domain has no address to be listed under: give it a domain, or write "noindex"'
       : "",
 ];
 

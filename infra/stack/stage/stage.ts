@@ -158,7 +158,7 @@ const stageSchema = group({
    */
   edgePolicies: oneOf(["own", "shared"]),
   /** Whether search engines may index the stage's pages. Without a `domain` there is no URL to index. */
-  searchEngines: oneOf(["welcome", "sent away"]),
+  searchEngines: oneOf(["index", "noindex"]),
   /** True until SES has granted the account production access: the recipient must then be a verified identity too. */
   mailSandbox: flag,
   /**
@@ -231,7 +231,7 @@ const findContradiction = ({
   if (terminationProtection && firewall === "none") return ["firewall", '"own", as the stage is protected'];
   if (monthlyBudgetUsd === undefined && costAnomalies === "create")
     return ["monthlyBudgetUsd", "more than 0, as costAnomalies is create"];
-  if (edgePolicies === "shared" && (domain !== undefined || searchEngines === "welcome"))
+  if (edgePolicies === "shared" && (domain !== undefined || searchEngines === "index"))
     return ["edgePolicies", '"own", as its headers differ'];
   if (terminationProtection && expiresAfterDays !== undefined)
     return ["expiresAfterDays", "none, as the stage is protected"];

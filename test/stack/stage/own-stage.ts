@@ -22,7 +22,7 @@ export const row: Stage = {
   mailFrom: "website@badges.com",
   supportEmail: "support@badges.com",
   alarmEmail: "alarms@badges.com",
-  searchEngines: "sent away",
+  searchEngines: "noindex",
   ...withoutProviders,
 };
 

@@ -25,7 +25,7 @@ const domain = {
 };
 test.each<[what: string, stage: Stage]>([
   ["its own addresses only", row],
-  ["a domain that search engines may list", { ...row, domain, searchEngines: "welcome" }],
+  ["a domain that search engines may list", { ...row, domain, searchEngines: "index" }],
 ])("[OPS-08] accepts a protected stage with %s", (_, stage) => {
   expect(findPlaceholders(stage, own)).toEqual([]);
   expect(requireOwnValues(stage, own)).toBe(stage);
@@ -75,11 +75,7 @@ test.each<Refused>([
   ],
   [{}, { sampleClients: true }, "the clients on the home page are invented"],
   [{}, { sampleSeller: true }, "seller, law and courts are the template's"],
-  [
-    { searchEngines: "welcome" },
-    {},
-    'searchEngines is "welcome", but a stage without a domain has no address',
-  ],
+  [{ searchEngines: "index" }, {}, 'searchEngines is "index", but a stage without a domain has no address'],
 ])("[OPS-08] a stage with %j and a site with %j is refused: %s", expectRefusal);
 
 test.each(stages)("[OPS-08] placeholder values stop $name only if it is protected", (stage) => {

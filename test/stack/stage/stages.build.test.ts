@@ -16,7 +16,7 @@ test("[OPS-14] any other short name is an unprotected preview stage that expires
     expect(readStage(name)).toMatchObject({
       name,
       terminationProtection: false,
-      searchEngines: "sent away",
+      searchEngines: "noindex",
       mailSandbox: true,
       payments: "sandbox",
       expiresAfterDays: 14,

@@ -75,7 +75,7 @@ export const previewChecks: readonly Check<StageContext>[] = [
         ...(page.status === 200 && message.status === 200
           ? []
           : [`page ${page.status}, contact ${message.status}`]),
-        ...(page.headers.get("x-robots-tag") === "noindex" ? [] : ["search engines are not sent away"]),
+        ...(page.headers.get("x-robots-tag") === "noindex" ? [] : ["the page is not noindex"]),
         ...(kinds.size === 6 ? [] : [`only these kinds of resources were found: ${[...kinds].join(", ")}`]),
       ];
     },
