@@ -15,7 +15,7 @@ import { retention } from "./retention.ts";
 const storedElsewhere: readonly PersonalData[] = [
   {
     name: "tombstones",
-    whose: "who was erased",
+    whose: "erased people",
     foundBy: "nothing",
     what: messages.tombstones.what,
     why: messages.tombstones.why,
@@ -31,7 +31,7 @@ const storedElsewhere: readonly PersonalData[] = [
   },
   {
     name: "SES's suppression list",
-    whose: "whose mail came back, or who called it spam",
+    whose: "recipients whose mail bounced or who reported spam",
     foundBy: ["email address"],
     what: messages.suppression.what,
     why: messages.suppression.why,
@@ -52,7 +52,7 @@ export const listPersonalData = (
 ): readonly PersonalData[] =>
   tables
     .flatMap((kinds) => Object.values(kinds))
-    .filter((kind) => kind !== "nobody's data")
+    .filter((kind) => kind !== "not personal")
     .concat(storedElsewhere);
 
 export const policyRowsOf = (data: PersonalData): readonly PolicyRow[] =>

@@ -18,7 +18,7 @@ export type PersonalData = PolicyRow & {
   readonly also?: PolicyRow;
 };
 
-export type TableInventory = Readonly<Record<string, PersonalData | "nobody's data">>;
+export type TableInventory = Readonly<Record<string, PersonalData | "not personal">>;
 
 /** Session storage ends with the tab, local storage lasts until the visitor clears it. */
 export type BrowserStorage = "session" | "local" | "database";

@@ -13,7 +13,7 @@ import { contactKeys } from "./contact-stored-values.ts";
 export const contactPersonalData = {
   messages: {
     name: "contact messages",
-    whose: "who writes to us",
+    whose: "people who write to us",
     foundBy: ["email address"],
     what: ({ needsConsent }) => (needsConsent ? messages.messages.whatWithCampaign : messages.messages.what),
     why: messages.messages.why,
@@ -21,7 +21,7 @@ export const contactPersonalData = {
   },
   counts: {
     name: "counts of a day's mails",
-    whose: "who writes to us",
+    whose: "people who write to us",
     foundBy: "nothing",
     what: messages.counts.what,
     why: messages.counts.why,

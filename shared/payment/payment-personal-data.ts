@@ -9,7 +9,7 @@ import { paymentKeys } from "./payment-stored-values.ts";
 export const paymentPersonalData = {
   orders: {
     name: "orders",
-    whose: "who pays",
+    whose: "payers",
     foundBy: ["email address"],
     what: formatMessage(messages.orders.what, { provider: paymentProviderName }),
     why: messages.orders.why,

@@ -14,7 +14,7 @@ import { voiceKeys } from "./voice-stored-values.ts";
 export const voicePersonalData = {
   messages: {
     name: "WhatsApp messages",
-    whose: "who asks for a code",
+    whose: "people who request a code",
     foundBy: ["number"],
     what: messages.whatsapp.what,
     why: messages.whatsapp.why,
@@ -22,7 +22,7 @@ export const voicePersonalData = {
   },
   calls: {
     name: "calls",
-    whose: "who is called",
+    whose: "people called",
     foundBy: ["number"],
     what: messages.calls.what,
     why: messages.calls.why,
@@ -30,7 +30,7 @@ export const voicePersonalData = {
   },
   numbers: {
     name: "limits and blocks of numbers",
-    whose: "who is called",
+    whose: "people called",
     foundBy: ["number"],
     what: messages.numbers.what,
     why: messages.numbers.why,
@@ -43,7 +43,7 @@ export const voicePersonalData = {
   },
   dayCounts: {
     name: "counts of a day's codes and calls",
-    whose: "who asks for a call",
+    whose: "people who request a call",
     foundBy: "nothing",
     what: messages.dayCounts.what,
     why: messages.dayCounts.why,

@@ -17,7 +17,7 @@ import { operator } from "#test/support/local-environment/worker-operator.ts";
 /** A capability that exists only in this file: visitors leave a name and a number, and are called back. */
 const request = {
   name: "callback requests",
-  whose: "who wants to be called back",
+  whose: "people who want to be called back",
   foundBy: ["number"],
   what: "Callback requests: name and number",
   why: "To call you back",

@@ -16,7 +16,7 @@ export const emailPattern = /^[^\s@]+@[^\s@]+$/;
 export const isFoundBy =
   (by: Identifier) =>
   (data: TableInventory[string]): boolean =>
-    data !== "nobody's data" && data.foundBy !== "nothing" && data.foundBy.includes(by);
+    data !== "not personal" && data.foundBy !== "nothing" && data.foundBy.includes(by);
 
 /**
  * All stored data of a stage about one person.
