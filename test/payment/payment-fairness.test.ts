@@ -117,7 +117,7 @@ test("[PAY-15] [PAY-22] confirms a payment polled by a page within ten seconds, 
 test("[PAY-15] [PAY-22] returns the provider's state to an operator within ten seconds during a sweep", async () => {
   const id = await pay();
   const askedAt = virtual.time.now;
-  const response = harness.operate({ action: "ask", id });
+  const response = harness.operate({ action: "poll", id });
   const responded = response.then((order) => ({
     verdict: (order as DescribedOrder).verdict,
     afterMs: virtual.time.now - askedAt,

@@ -40,7 +40,7 @@ const step = fc.oneof(
       attempt: attempts,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("poll", "sweep", "ask") }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("poll", "sweep", "refresh") }) },
   fc.record({ do: fc.constantFrom("arrive late", "arrive late", "arrive late", "revoke") }),
   fc.record({ do: fc.constant("settle" as const), as: fc.constantFrom(...settledAs) }),
   fc.record({ do: fc.constant("refund" as const), attempt: attempts, amountPaise: fc.constantFrom(60, 100) }),
@@ -110,8 +110,9 @@ const makeContext = () => {
       case "sweep":
         return harness.sweep();
       case "revoke":
-      case "ask":
-        return operator(one.do);
+        return operator("revoke");
+      case "refresh":
+        return operator("poll");
       case "settle":
         return operator("settle", { as: one.as, by: "asha" });
       case "refund":
@@ -183,7 +184,7 @@ test("[PAY-15] [PAY-23] never books more money than the provider has, misses a p
       Object.assign(context.faults, { pay: [], unanswered: 0 });
       for (let look = 0; look < 3; look += 1) {
         context.time.now += 90_000_000;
-        await context.operator("ask");
+        await context.operator("poll");
       }
       await context.act({ do: "sweep" });
       check(context);

@@ -179,11 +179,11 @@ test("[PAY-21] [PAY-11] each payer of an order paid twice sees only the refund o
     pass(harness);
     await harness.readStatus(id, key);
   }
-  await harness.operate({ action: "ask", id });
+  await harness.operate({ action: "poll", id });
   const operator = (more: object) => harness.operate({ id, ...more });
   await operator({ action: "refund", attempt: 2 });
   harness.settleRefund([...harness.refunds.keys()][0] ?? "", "COMPLETED");
-  await operator({ action: "ask" });
+  await operator({ action: "poll" });
   const read = async (key?: string) => {
     const response = await harness.readStatus(id, key);
     const { orderId, refunds } =

@@ -40,7 +40,7 @@ export const decideRefund = (state: OrderState, { attempt, amountPaise }: Refund
   if (underWay !== undefined) {
     const { number, step } = underWay;
     return refuse(
-      `Refund ${number} of ${rupees(takenPaise(underWay))} is still ${step}: check with --ask how it ended, then request another.`,
+      `Refund ${number} of ${rupees(takenPaise(underWay))} is still ${step}: check with --refresh how it ended, then request another.`,
     );
   }
   if (refunds.length >= refundsMax) return refuse("This order has had too many refunds.");

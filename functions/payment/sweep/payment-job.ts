@@ -20,7 +20,7 @@ const jobSchema = z.union([
       action: z.literal("compare"),
       attempts: z.array(z.string()).check(z.maxLength(attemptsComparedMax)),
     }),
-    z.object({ source, action: z.enum(["show", "ask", "revoke"]), id: z.string() }),
+    z.object({ source, action: z.enum(["show", "poll", "revoke"]), id: z.string() }),
     z.object({
       source,
       action: z.literal("refund"),

@@ -260,7 +260,7 @@ export const makePaymentSweep =
         const record = await deps.store.find(job.id);
         return record === undefined ? undefined : describeOrder(record, deps.clock());
       }
-      case "ask":
+      case "poll":
         return requestAll(deps, job.id);
       case "compare":
         return compare(deps, job.attempts);

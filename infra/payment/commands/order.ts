@@ -211,13 +211,12 @@ export const ordersShowCommand = makeCommand("show", { feature: "payment" }, (co
     .description("Lists the orders that need review, or shows one with its history.")
     .argument("<stage>", anyStage)
     .argument("[order-id]", `${orderId}; without it, all orders that need review`)
-    .option("--ask", "first polls the provider about every attempt")
+    .option("--refresh", "first polls the provider about every attempt")
     .option(...dataOption)
-    .action(async (stageName, id, { ask: invokeFunction, data }) => {
-      if (invokeFunction && id === undefined) throw new UsageError("--ask needs an order id");
+    .action(async (stageName, id, { refresh, data }) => {
+      if (refresh && id === undefined) throw new UsageError("--refresh needs an order id");
       const { read, listFlagged } = openOrders(stageName, data);
-      if (id !== undefined)
-        return say(describeOrder(await read(id, { action: invokeFunction ? "ask" : "show" })));
+      if (id !== undefined) return say(describeOrder(await read(id, { action: refresh ? "poll" : "show" })));
       const flagged = await listFlagged();
       say(flagged.length === 0 ? "No orders need review." : flagged.map(describeOrder).join("\n\n"));
     }),

@@ -28,9 +28,9 @@ export const ordersListCommand = makeCommand(
       .option("--from <day>", "the first day")
       .option("--to <day>", "the last day")
       .option("--csv", "for spreadsheets")
-      .option("--ask", "compares with the provider's records; the exit code is 1 when they differ")
+      .option("--compare", "compares with the provider's records; the exit code is 1 when they differ")
       .option(...dataOption)
-      .action(async (stageName, { csv = false, ask, data, ...days }) => {
+      .action(async (stageName, { csv = false, compare, data, ...days }) => {
         const period = readPeriod(days, "+05:30");
         const { invoke } = makeStageClients(stageName, data);
         const { paymentTable, paymentSweepFunction } = parameterNamesOf(stageName);
@@ -47,7 +47,7 @@ export const ordersListCommand = makeCommand(
           pages: makeScanTable({ db, ...tableLimitsOf(stageName, warn).reading })(tableName),
           period,
           asCsv: csv,
-          reconciliation: ask ? reconciliation : undefined,
+          reconciliation: compare ? reconciliation : undefined,
           say,
           warn,
         });

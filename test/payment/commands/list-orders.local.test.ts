@@ -217,7 +217,7 @@ test.each(differences)(
   },
 );
 
-test("[PAY-20] orders list --ask reports a difference only after reading the order again", async () => {
+test("[PAY-20] orders list --compare reports a difference only after reading the order again", async () => {
   const before = makeOrder("MOVED", [said("PENDING")]);
   const after = makeOrder("MOVED", [said("COMPLETED")]);
   const wrong = makeOrder("WRONG", [said("COMPLETED")]);
@@ -242,7 +242,7 @@ test("[PAY-20] orders list --ask reports a difference only after reading the ord
   ]);
 });
 
-test("[PAY-20] orders list --ask stops comparing when the provider is unreachable", async () => {
+test("[PAY-20] orders list --compare stops comparing when the provider is unreachable", async () => {
   const wrong = makeOrder("WRONG", [said("COMPLETED")]);
   const silent = list([wrong, wrong], {
     reconciliation: {
@@ -258,7 +258,7 @@ test("[PAY-20] orders list --ask stops comparing when the provider is unreachabl
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-test("[PAY-20] orders list --ask has one page of any number of orders in memory at a time", async () => {
+test("[PAY-20] orders list --compare has one page of any number of orders in memory at a time", async () => {
   const [pageRows, pages, batchSize] = [100, sampleSize({ usual: 100, full: 1000 }), 24];
   const count = pages * pageRows;
   let [written, compared, heldMax] = [0, 0, 0];

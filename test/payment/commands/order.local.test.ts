@@ -64,11 +64,11 @@ test("[PAY-15] orders link --site uses the given site in the link", async () => 
   );
 });
 
-test("[PAY-15] orders show lists no review for a pending order, and --ask reads its state from the provider", async () => {
-  await openPaymentLink(local.origin, await makeLink("EV-ASK", "10"));
+test("[PAY-15] orders show lists no review for a pending order, and --refresh reads its state from the provider", async () => {
+  await openPaymentLink(local.origin, await makeLink("EV-REFRESH", "10"));
   expect(await run("show")).toEqual(success("No orders need review."));
-  const polled = await operator.succeed(ordersShowCommand, "EV-ASK", "--ask");
-  expect(polled).toMatch(/^EV-ASK {2}CHECKOUT_ORDER_PENDING\n/);
+  const polled = await operator.succeed(ordersShowCommand, "EV-REFRESH", "--refresh");
+  expect(polled).toMatch(/^EV-REFRESH {2}CHECKOUT_ORDER_PENDING\n/);
 });
 
 const notSigned = "--link is not a signed payment link (npx --no checkin-site orders link)";
@@ -82,7 +82,7 @@ const misuses: readonly (readonly [words: string, sentence: string])[] = [
   ["link EV-7 0.5", "Amount must be at least ₹1"],
   ["link EV-7", "missing required argument 'rupees'"],
   ["link EV-7 5 --revoke", "--revoke takes only an order id"],
-  ["show --ask", "--ask needs an order id"],
+  ["show --refresh", "--refresh needs an order id"],
 ];
 
 test.each(misuses)("[PAY-15] orders %s exits with 2: %s", async (words, sentence) => {
@@ -111,7 +111,7 @@ const payOrder = async (id: string) => {
   await postJson(local.origin + createPayment.path, { amount: 500, merchantOrderId: id });
   await local.decideOrder(id, { outcome: "success" });
   await local.passTime(3);
-  expect((await run("show", id, "--ask")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
+  expect((await run("show", id, "--refresh")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
 };
 
 const typeAt = (command: keyof typeof commands, args: readonly string[], response: string) =>

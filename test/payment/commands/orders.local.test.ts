@@ -40,8 +40,8 @@ beforeAll(async () => {
   nextDay = indianDay(Date.parse(openedAt!) + 24 * 60 * 60 * 1000);
 });
 
-test("[PAY-20] orders list --ask lists one day's paid and unpaid orders with totals that match the provider", async () => {
-  const { code, stdout, stderr } = await list("--from", day!, "--to", nextDay!, "--csv", "--ask");
+test("[PAY-20] orders list --compare lists one day's paid and unpaid orders with totals that match the provider", async () => {
+  const { code, stdout, stderr } = await list("--from", day!, "--to", nextDay!, "--csv", "--compare");
   const lines = stdout.split("\n").toSorted();
   expect(lines).toEqual([
     expect.stringMatching(
@@ -62,9 +62,9 @@ test("[PAY-20] orders list --ask lists one day's paid and unpaid orders with tot
   expect(code).toBe(0);
 });
 
-test("[PAY-20] orders list --ask reports a provider difference, exits with 1 and changes nothing", async () => {
+test("[PAY-20] orders list --compare reports a provider difference, exits with 1 and changes nothing", async () => {
   await local.setFaults({ payment: "wrong-amount" });
-  const { code, stderr } = await list("--from", day!, "--ask");
+  const { code, stderr } = await list("--from", day!, "--compare");
   await local.setFaults({ payment: "ok" });
   expect(stderr).toMatch(/^DIFFERENT {2}BOOK-PAID {2}₹500\.00 here, ₹\d+\.\d\d at the provider$/m);
   expect([code, await isPaid("BOOK-PAID")]).toEqual([1, true]);

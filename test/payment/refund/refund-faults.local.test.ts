@@ -29,7 +29,7 @@ const makeRefundContext = (local: LocalClient & { readonly dataDir: string }) =>
       expect((await post(createPayment.path, { amount: 500, merchantOrderId: id })).status).toBe(200);
       await local.decideOrder(id, { outcome: "success" });
       await local.passTime(3);
-      expect((await order(id, "--ask")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
+      expect((await order(id, "--refresh")).stdout).toContain("CHECKOUT_ORDER_COMPLETED");
     },
     untilReported: (id: string, text: string) =>
       waitUntil(`the order to report ${text}`, async () => {
@@ -56,10 +56,10 @@ test("[PAY-21] an operator refunds a part, then the rest, and the status respons
   ]);
   expect(await refund("back-1")).toMatchObject({
     code: 1,
-    stderr: "Refund 1 of ₹200.50 is still PENDING: check with --ask how it ended, then request another.",
+    stderr: "Refund 1 of ₹200.50 is still PENDING: check with --refresh how it ended, then request another.",
   });
   await local.passTime(refundSeconds);
-  expect((await order("back-1", "--ask")).stdout).toContain("COMPLETED  at the provider: OMR");
+  expect((await order("back-1", "--refresh")).stdout).toContain("COMPLETED  at the provider: OMR");
   expect(lineOf((await refund("back-1")).stdout, "back-1--r2")[0]).toContain("₹299.50 back");
   await untilReported("back-1", "back-1--r2  ₹299.50 back, of attempt 1  COMPLETED");
   expect((await refund("back-1", "1")).stderr).toBe("Nothing is left to refund of attempt 1.");

@@ -72,7 +72,7 @@ const makeContext = async () => {
   await harness.create(paidPaise[1], "o1");
   for (const id of attemptIds) harness.settle(id, "COMPLETED");
   const run = (event: object) => harness.makeSweep()(event, enoughTime).catch(ignoreKilled);
-  await run({ source: "operator", action: "ask", id: "o1" });
+  await run({ source: "operator", action: "poll", id: "o1" });
 
   const next: { sending: Sending; unanswered: boolean } = { sending: "taken", unanswered: false };
   harness.provider.refund = async (request) => {
@@ -130,7 +130,7 @@ const anyStep = fc.oneof(
     step: fc.constantFrom("CONFIRMED" as const, "FAILED" as const, "COMPLETED" as const),
   }),
   fc.record({
-    what: fc.constantFrom("sweep" as const, "ask" as const, "both" as const),
+    what: fc.constantFrom("sweep" as const, "poll" as const, "both" as const),
     sending: fc.constantFrom(...sendings),
     unanswered: fc.boolean(),
   }),
@@ -156,13 +156,13 @@ const play = async (
       break;
     }
     case "sweep":
-    case "ask":
+    case "poll":
     case "both":
       next.sending = step.sending;
       next.unanswered = step.unanswered;
       await Promise.all([
-        ...(step.what === "ask" ? [] : [run({ source: "sweep" })]),
-        ...(step.what === "sweep" ? [] : [operate({ action: "ask" })]),
+        ...(step.what === "poll" ? [] : [run({ source: "sweep" })]),
+        ...(step.what === "sweep" ? [] : [operate({ action: "poll" })]),
       ]);
       break;
     case "arrive":
@@ -204,7 +204,7 @@ test("[PAY-21] never refunds more than was paid, and never has two refunds in pr
       await play(context, { what: "arrive" });
       for (let round = 0; round < 3; round += 1) {
         harness.time.now += minuteMs;
-        await run({ source: "operator", action: "ask", id: "o1" });
+        await run({ source: "operator", action: "poll", id: "o1" });
         await play(context, { what: "bank", step: "COMPLETED" });
       }
       expect(book().filter(isUnderWay)).toEqual([]);

@@ -29,7 +29,7 @@ const refundsOf = (harness: PaymentHarness) => harness.order("o1").refunds;
 /** Completes a refund at the provider, and requests it as an operator. */
 const complete = async (harness: PaymentHarness, refundId: string) => {
   harness.settleRefund(refundId, "COMPLETED");
-  await operate(harness, { action: "ask" });
+  await operate(harness, { action: "poll" });
 };
 const idsSent = (harness: PaymentHarness) => harness.refundRequests.map(({ refundId }) => refundId);
 
@@ -92,7 +92,7 @@ test("[PAY-21] partial refunds never exceed the payment, and a second one waits 
   const harness = await makeHarness();
   await refund(harness, { amountPaise: 200 });
   expect(await refund(harness, { amountPaise: 100 })).toEqual({
-    refused: "Refund 1 of ₹2.00 is still PENDING: check with --ask how it ended, then request another.",
+    refused: "Refund 1 of ₹2.00 is still PENDING: check with --refresh how it ended, then request another.",
   });
   await complete(harness, "o1--r1");
   expect(await refund(harness, { amountPaise: 301 })).toEqual({
@@ -134,7 +134,7 @@ test("[PAY-21] an order paid twice requires --attempt, and each attempt has its 
   await harness.learn("o1", "FAILED");
   await harness.create(600, "o1");
   for (const id of ["o1", "o1--a2"]) harness.settle(id, "COMPLETED");
-  await operate(harness, { action: "ask" });
+  await operate(harness, { action: "poll" });
   expect(await refund(harness)).toEqual({
     refused: "More than one attempt was paid. Choose with --attempt: 1 (₹5.00 left), 2 (₹6.00 left)",
   });
@@ -229,7 +229,7 @@ test("[PAY-21] reuses the refund id while a lost request may still arrive, and l
   expect(await refund(harness)).toMatchObject({ refused: expect.stringContaining("still ASKED") });
   expect(await list(harness)).toMatchObject([{ refunds: [{ step: "ASKED", waits: true }] }]);
   harness.faults.refund = [];
-  await operate(harness, { action: "ask" });
+  await operate(harness, { action: "poll" });
   expect(refundsOf(harness)).toMatchObject([{ step: "PENDING" }]);
 });
 

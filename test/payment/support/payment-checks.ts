@@ -198,7 +198,7 @@ export const paymentChecks: readonly Check<StageContext>[] = [
           async () => (await context.readMails()).some(({ To }) => To.includes(email)),
           withinTwoMinutesMs,
         );
-      const { stdout } = await context.operator(["orders", "list", name, "--ask"]);
+      const { stdout } = await context.operator(["orders", "list", name, "--compare"]);
       return [
         ...(receipt.status === 200 ? [] : [`receipt at ${String(body["receiptPath"])}: ${receipt.status}`]),
         ...(attacker.status === 404 ? [] : [`receipt with another key: ${attacker.status}, expected 404`]),
