@@ -40,7 +40,7 @@ const readSubject = ({
 }): Subject => {
   const ofRefund = readRefundId(merchantRefundId);
   if (ofRefund !== undefined)
-    return { orderId: ofRefund.orderId, event: { type: "refund noticed", refund: ofRefund.refund } };
+    return { orderId: ofRefund.orderId, event: { type: "refund webhook received", refund: ofRefund.refund } };
   const { orderId, attempt } = readAttemptId(merchantOrderId ?? originalMerchantOrderId ?? "");
   return { orderId, event: { type: "noticed", attempt } };
 };

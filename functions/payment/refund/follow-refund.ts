@@ -30,18 +30,18 @@ const findRefund = ({ order }: OrderRecord, number: number): Refund | undefined 
   order.refunds?.find((refund) => refund.number === number);
 
 /** Sends the refund if its lease is for sending, or else polls its status. */
-const talk = async (
+const sendOrPollRefund = async (
   deps: RefundDeps,
   record: OrderRecord,
   { number, attempt, amountPaise, lease }: Refund,
   leaseId: string,
 ): Promise<Followed> => {
   const refundId = refundIdOf(record.id, number);
-  const turn = { refund: number, leaseId };
+  const claimed = { refund: number, leaseId };
   const event: Extract<RefundEvent, { type: "refund sent" | "refund answered" }> =
     lease?.sends === true
       ? {
-          ...turn,
+          ...claimed,
           type: "refund sent",
           outcome: await deps.provider.refund({
             refundId,
@@ -49,18 +49,19 @@ const talk = async (
             amountPaise,
           }),
         }
-      : { ...turn, type: "refund answered", response: await deps.provider.readRefund(refundId) };
-  const said = event.type === "refund sent" ? event.outcome : event.response;
-  if (said.type !== "known" && said.type !== "not found") {
+      : { ...claimed, type: "refund answered", response: await deps.provider.readRefund(refundId) };
+  const response = event.type === "refund sent" ? event.outcome : event.response;
+  if (response.type !== "known" && response.type !== "not found") {
     deps.emitMetric(paymentMetrics.providerFailures, 1);
-    deps.log.warn("refund unanswered", { orderId: record.id, reason: said.code });
+    deps.log.warn("refund unanswered", { orderId: record.id, reason: response.code });
   }
   const booked = await applyEvent(deps, nextOrderState, record, event);
-  const isUnanswered = said.type === "unknown" || said.type === "unavailable" || said.type === "unanswered";
+  const isUnanswered =
+    response.type === "unknown" || response.type === "unavailable" || response.type === "unanswered";
   return { record: booked.record, outcome: isUnanswered ? "unanswered" : "answered" };
 };
 
-/** Without this check, the next turn would only repeat the request of the last one. */
+/** Without this check, the next claim would only repeat the request of the last one. */
 const isToGoOn = (refund: Refund | undefined): boolean =>
   refund?.step === "ASKED" && (refund.sent === "no" || refund.refusedCode !== undefined);
 
@@ -74,14 +75,14 @@ export const followRefund = async (
   for (let calls = 0; calls < callsMax; calls += 1) {
     const leaseId = deps.newId();
     const claim = await applyEvent(deps, nextOrderState, followed.record, {
-      type: "refund turn",
+      type: "refund claimed",
       refund: number,
       leaseId,
       leaseEndsAtEpochMs: deps.clock() + deps.leaseMs,
     });
     const refund = findRefund(claim.record, number);
     if (!claim.changed || refund === undefined) return { ...followed, record: claim.record };
-    followed = await talk(deps, claim.record, refund, leaseId);
+    followed = await sendOrPollRefund(deps, claim.record, refund, leaseId);
     if (followed.outcome === "unanswered" || !isToGoOn(findRefund(followed.record, number))) break;
   }
   const after = findRefund(followed.record, number);
@@ -107,7 +108,7 @@ export const requestRefund = async (
   const { refund: number, attempt, amountPaise } = decision;
   const leaseId = deps.newId();
   const claim = await applyEvent(deps, nextOrderState, seen, {
-    type: "refund wanted",
+    type: "refund requested",
     refund: number,
     attempt,
     amountPaise,
@@ -118,7 +119,7 @@ export const requestRefund = async (
   if (!claim.changed || refund === undefined) {
     return { type: "refused", reason: "Someone else has just changed this order. Check it again." };
   }
-  const { record, outcome } = await talk(deps, claim.record, refund, leaseId);
+  const { record, outcome } = await sendOrPollRefund(deps, claim.record, refund, leaseId);
   const isOver = outcome === "unanswered" || !isToGoOn(findRefund(record, number));
   return { type: "refunded", record: isOver ? record : (await followRefund(deps, record, number)).record };
 };

@@ -67,9 +67,9 @@ const held = (refund: Refund, { leaseId, leaseEndsAtEpochMs }: Lease, sends: boo
 const sending = ({ refusedCode: _refused, ...refund }: Refund, lease: Lease): Refund =>
   held({ ...refund, sent: "unknown", openSends: refund.openSends + 1 }, lease, true);
 
-const wanted = (
+const addRefund = (
   state: OrderState,
-  { refund: number, attempt, amountPaise, ...lease }: Extract<RefundEvent, { type: "refund wanted" }>,
+  { refund: number, attempt, amountPaise, ...lease }: Extract<RefundEvent, { type: "refund requested" }>,
   now: number,
 ): OrderState | undefined => {
   // This is our own refund request, stored by a write whose reply was lost.
@@ -95,7 +95,7 @@ const wanted = (
   return { ...state, refunds: [...before, refund] };
 };
 
-const turn = (refund: Refund, lease: Lease, now: number): Refund | undefined => {
+const claimed = (refund: Refund, lease: Lease, now: number): Refund | undefined => {
   if (refund.lease?.id === lease.leaseId) return refund;
   if (!isPollable(refund, now)) return undefined;
   const next = rescheduled(refund, now);
@@ -160,31 +160,31 @@ const responded = (
     : { ...free, sent: "no" };
 };
 
-const noticed = (refund: Refund, now: number): Refund | undefined =>
+const webhookReceived = (refund: Refund, now: number): Refund | undefined =>
   refund.step === "COMPLETED" || (refund.named === true && (refund.checkAtEpochMs ?? now + 1) <= now)
     ? undefined
     : { ...refund, named: true, checkAtEpochMs: Math.min(refund.checkAtEpochMs ?? now, now) };
 
 const changedRefund = (
   refund: Refund,
-  event: Exclude<RefundEvent, { type: "refund wanted" }>,
+  event: Exclude<RefundEvent, { type: "refund requested" }>,
   now: number,
 ): Refund | undefined => {
   switch (event.type) {
-    case "refund turn":
-      return turn(refund, event, now);
+    case "refund claimed":
+      return claimed(refund, event, now);
     case "refund sent":
       return sent(refund, event.outcome, refund.lease?.id === event.leaseId, now);
     case "refund answered":
       return responded(refund, event.response, refund.lease?.id === event.leaseId, now);
-    case "refund noticed":
-      return noticed(refund, now);
+    case "refund webhook received":
+      return webhookReceived(refund, now);
   }
 };
 
 /** A refund keeps its id until the provider reports that it failed: a lost request is sent again under the same id. */
 export const nextRefund = (state: OrderState, event: RefundEvent, now: number): OrderState | undefined => {
-  if (event.type === "refund wanted") return wanted(state, event, now);
+  if (event.type === "refund requested") return addRefund(state, event, now);
   const refund = state.refunds?.find(({ number }) => number === event.refund);
   const changed = refund === undefined ? undefined : changedRefund(refund, event, now);
   return changed === undefined ? undefined : replaceRefund(state, changed);

@@ -4,7 +4,7 @@ import type { RefundStatus, RefundOutcome } from "../payment-provider.ts";
 export type RefundEvent =
   /** An operator requests the refund. The request that stores this event sends it next. */
   | {
-      readonly type: "refund wanted";
+      readonly type: "refund requested";
       readonly refund: number;
       readonly attempt: number;
       readonly amountPaise: number;
@@ -13,7 +13,7 @@ export type RefundEvent =
     }
   /** Claims the next request to the provider, which either sends the refund or polls it. */
   | {
-      readonly type: "refund turn";
+      readonly type: "refund claimed";
       readonly refund: number;
       readonly leaseId: string;
       readonly leaseEndsAtEpochMs: number;
@@ -30,4 +30,4 @@ export type RefundEvent =
       readonly leaseId: string;
       readonly response: RefundStatus;
     }
-  | { readonly type: "refund noticed"; readonly refund: number };
+  | { readonly type: "refund webhook received"; readonly refund: number };

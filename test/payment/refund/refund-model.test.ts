@@ -218,7 +218,7 @@ test("[PAY-21] never refunds more than was paid, and never has two refunds in pr
 test("[PAY-21] a refund never steps back for any order of provider responses, and stores no payer detail", async () => {
   const { harness } = await makeContext();
   const lease = { leaseId: "r1", leaseEndsAtEpochMs: harness.time.now + minuteMs };
-  const terms = { type: "refund wanted", refund: 1, attempt: 2, amountPaise: 200, ...lease } as const;
+  const terms = { type: "refund requested", refund: 1, attempt: 2, amountPaise: 200, ...lease } as const;
   const requests = nextOrderState(harness.order("o1"), terms, harness.time.now)!;
   const anyWord = fc.record({
     type: fc.constant("known" as const),

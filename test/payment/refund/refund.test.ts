@@ -69,7 +69,7 @@ test("[PAY-21] ignores late results from a worker that lost its lease, and never
   await harness.sweepAfter(10_000);
   await complete(harness, "o1--r1");
   expect(refundsOf(harness)).toMatchObject([{ step: "COMPLETED" }]);
-  expect(late({ type: "refund noticed" })).toBeUndefined();
+  expect(late({ type: "refund webhook received" })).toBeUndefined();
 });
 
 test("[PAY-21] a sweep polls a refund until it completes, then removes it from the index", async () => {

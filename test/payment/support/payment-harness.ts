@@ -163,7 +163,7 @@ export const makePaymentHarness = ({
       receipt({ ...request, input: { merchantOrderId, key } }),
     /** Handles a webhook whose signature is right. */
     notice: (id: string, attempt = 1) => report(id, { type: "noticed", attempt }),
-    noticeRefund: (id: string, refund: number) => report(id, { type: "refund noticed", refund }),
+    noticeRefund: (id: string, refund: number) => report(id, { type: "refund webhook received", refund }),
     makeSweep,
     sweep,
     sweepAfter: (ms: number) => {
