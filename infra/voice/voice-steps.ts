@@ -44,7 +44,7 @@ const numberSchema = z.object({
 const agentSchema = z.object({ version: z.number() });
 
 /** An invalid phone number, which the provider must reject. */
-const nobody = "none";
+const invalidNumber = "none";
 
 const callTo = (to: string) => ({
   callId: randomBytes(16).toString("base64url"),
@@ -110,8 +110,8 @@ export const voiceSteps = stepsOf("voice", {
   "WhatsApp with an invalid token": comparing(reads, providersOf, ({ readMeta }, { stage }) =>
     readMeta(numberPathOf(stage), wrongKey),
   ),
-  "WhatsApp message to nobody": comparing(writes, providersOf, ({ whatsapp }) =>
-    whatsapp.send({ type: "number", e164: nobody }, { type: "wait", minutes: 2 }),
+  "WhatsApp message to an invalid number": comparing(writes, providersOf, ({ whatsapp }) =>
+    whatsapp.send({ type: "number", e164: invalidNumber }, { type: "wait", minutes: 2 }),
   ),
   "WhatsApp webhook": takingWebhook(
     receiveWhatsappWebhook,
@@ -135,7 +135,9 @@ export const voiceSteps = stepsOf("voice", {
   "voice API with an invalid key": comparing(reads, providersOf, ({ readRetell }, { stage }) =>
     readRetell(`/get-agent/${stage.voice.agents["event-rsvp"]}`, wrongKey),
   ),
-  "call to nobody": comparing(writes, providersOf, ({ retell }) => retell.startCall(callTo(nobody))),
+  "call to an invalid number": comparing(writes, providersOf, ({ retell }) =>
+    retell.startCall(callTo(invalidNumber)),
+  ),
   "voice webhook": takingWebhook(
     receiveVoiceWebhook,
     (readSecret) => readSecret("voiceProvider", voiceProviderKeysSchema)[0],

@@ -86,7 +86,7 @@ test("[VOICE-04] puts the code into the text and the button in template mode", a
 });
 
 test("[VOICE-04] requests a hidden sender's number with Meta's contact request", async () => {
-  await makeSender("template").send({ type: "user", id: "US.1349" }, { type: "ask number" });
+  await makeSender("template").send({ type: "user", id: "US.1349" }, { type: "request number" });
   expect(bodies()).toEqual([
     {
       messaging_product: "whatsapp",

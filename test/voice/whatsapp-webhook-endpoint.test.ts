@@ -164,7 +164,7 @@ test("[VOICE-04] requests the number of a hidden sender, who gets no code", asyn
   await harness.deliver(harness.makeWebhook([{ ...message, from_user_id: "US.1349" }]));
   await harness.sweep();
   expect(harness.sent).toEqual([
-    { recipient: { type: "user", id: "US.1349" }, reply: { type: "ask number" } },
+    { recipient: { type: "user", id: "US.1349" }, reply: { type: "request number" } },
   ]);
 });
 

@@ -11,8 +11,8 @@ type IssuedCode =
   | { readonly type: "issued" }
   /** The message gets no code, because a newer one has it already or the number is blocked. */
   | { readonly type: "superseded" }
-  /** `tell`: the reply to this message contains the time at which to write again. */
-  | { readonly type: "limited"; readonly notify: boolean; readonly againAtEpochMs: number };
+  /** `repliesWithRetryTime`: the reply to this message contains the time at which to write again. */
+  | { readonly type: "limited"; readonly repliesWithRetryTime: boolean; readonly againAtEpochMs: number };
 
 const notifyEveryMs = 10 * minuteMs;
 
@@ -46,12 +46,13 @@ export const issueCode = (
       },
     };
   }
-  if (state.told?.id === messageId) return { result: { type: "limited", notify: true, againAtEpochMs } };
+  if (state.told?.id === messageId)
+    return { result: { type: "limited", repliesWithRetryTime: true, againAtEpochMs } };
   if (state.told !== undefined && now - state.told.atEpochMs < notifyEveryMs) {
-    return { result: { type: "limited", notify: false, againAtEpochMs } };
+    return { result: { type: "limited", repliesWithRetryTime: false, againAtEpochMs } };
   }
   return {
-    result: { type: "limited", notify: true, againAtEpochMs },
+    result: { type: "limited", repliesWithRetryTime: true, againAtEpochMs },
     next: { ...pruneNumber(state, now), told: { id: messageId, atEpochMs: now } },
   };
 };

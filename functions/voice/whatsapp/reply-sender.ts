@@ -15,7 +15,7 @@ export type Reply =
       readonly minutes: number;
     }
   | { readonly type: "wait"; readonly minutes: number }
-  | { readonly type: "ask number" };
+  | { readonly type: "request number" };
 
 /** `later`: this reply has to wait. `unavailable`: all have to, or it may have arrived, and a duplicate is harmless. */
 export type ReplyOutcome =

@@ -50,9 +50,9 @@ const chooseReply = async (
     case "issued":
       return recipient.type === "number"
         ? { type: "code", code, further, minutes: minutesLeft(askedAtEpochMs, deps.clock()) }
-        : { type: "ask number" };
+        : { type: "request number" };
     case "limited":
-      return issued.notify
+      return issued.repliesWithRetryTime
         ? { type: "wait", minutes: Math.ceil((issued.againAtEpochMs - deps.clock()) / minuteMs) }
         : undefined;
     case "superseded":

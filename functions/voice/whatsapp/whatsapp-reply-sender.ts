@@ -55,7 +55,7 @@ const makeContent = (reply: Reply, sendMode: WhatsappSendMode) => {
           );
     case "wait":
       return makeText(writeWait(Math.max(2, reply.minutes)));
-    case "ask number":
+    case "request number":
       return {
         type: "interactive",
         interactive: {

@@ -14,7 +14,7 @@ export const voiceAlterations: Readonly<Record<string, Alteration>> = {
   "agents: agent order-tracking.get-agent.version is missing": {
     alter: alterJson(/\/get-agent\/agent_order_tracking$/, ({ version: _version, ...body }) => body),
   },
-  "call to nobody: call to nobody.create-phone-call.status is 422, expected 400": {
+  "call to an invalid number: call to an invalid number.create-phone-call.status is 422, expected 400": {
     alter: alterJson(/create-phone-call$/, unchanged, 422),
   },
   "agents: agents timed out after 1 s, waiting for an answer": {
