@@ -37,7 +37,7 @@ type Terminal = {
 export class UsageError extends Error {}
 
 /** The program that reads our output, such as `head`, has closed the pipe. */
-class NobodyReadsError extends Error {}
+class OutputClosedError extends Error {}
 
 export type TerminalOutput = {
   readonly say: (line: string) => void;
@@ -45,10 +45,10 @@ export type TerminalOutput = {
   readonly promptHidden: (question: string) => Promise<string>;
 };
 
-type Talk = TerminalOutput & { readonly isRead: () => boolean };
+type CommandOutput = TerminalOutput & { readonly isRead: () => boolean };
 
 /** A command or a group of commands. Commander stores the parsed arguments, so each run makes a new one. */
-export type MakeCommand = (talk: Talk) => CommandUnknownOpts;
+export type MakeCommand = (output: CommandOutput) => CommandUnknownOpts;
 
 type CommandSettings = Owned & {
   /** A command that only reads stops when its output is closed. One that also changes something runs to its end. */
@@ -59,23 +59,23 @@ export const makeCommand =
   (
     name: string,
     { feature, onlyReads }: CommandSettings,
-    build: (command: Command, talk: TerminalOutput) => CommandUnknownOpts,
+    build: (command: Command, output: TerminalOutput) => CommandUnknownOpts,
   ): MakeCommand =>
-  ({ isRead, ...talk }) => {
+  ({ isRead, ...output }) => {
     const say = (line: string) => {
-      if (onlyReads && !isRead()) throw new NobodyReadsError();
-      talk.say(line);
+      if (onlyReads && !isRead()) throw new OutputClosedError();
+      output.say(line);
     };
-    return build(new Command(name), { ...talk, say }).hook("preAction", () => {
+    return build(new Command(name), { ...output, say }).hook("preAction", () => {
       if (!isEnabled(feature)) throw new Error(`${feature} is switched off (shared/features.ts)`);
     });
   };
 
 export const makeGroup =
   (name: string, description: string, commands: readonly MakeCommand[]): MakeCommand =>
-  (talk) => {
+  (output) => {
     const group = new Command(name).description(description);
-    for (const make of commands) group.addCommand(make(talk));
+    for (const make of commands) group.addCommand(make(output));
     return group;
   };
 
@@ -167,7 +167,7 @@ export const runProgram = async (
     await program.parseAsync([...withoutHelpIfUnknown(program, words)], { from: "user" });
     return 0;
   } catch (error) {
-    if (error instanceof NobodyReadsError) return 0;
+    if (error instanceof OutputClosedError) return 0;
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof UsageError)) {
       warn(describe(error));

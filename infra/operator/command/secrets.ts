@@ -90,7 +90,7 @@ const set = async (
   say(`${name} is ${isThere ? "overwritten" : "set"}; running functions use it within five minutes.`);
 };
 
-export const secretsListCommand = makeCommand("list", {}, (command, talk) =>
+export const secretsListCommand = makeCommand("list", {}, (command, output) =>
   command
     .summary("list a stage's secrets, without their values")
     .description(
@@ -98,10 +98,10 @@ export const secretsListCommand = makeCommand("list", {}, (command, talk) =>
     )
     .argument("<stage>", anyStage)
     .option(...dataOption)
-    .action((stageName, { data }) => list(makeStageClients(stageName, data), stageName, talk)),
+    .action((stageName, { data }) => list(makeStageClients(stageName, data), stageName, output)),
 );
 
-export const secretsSetCommand = makeCommand("set", {}, (command, talk) =>
+export const secretsSetCommand = makeCommand("set", {}, (command, output) =>
   command
     .summary("set a secret")
     .description(
@@ -110,5 +110,5 @@ export const secretsSetCommand = makeCommand("set", {}, (command, talk) =>
     .argument("<stage>", anyStage)
     .argument("<name>", "such as payment/link-secret")
     .option(...dataOption)
-    .action((stageName, name, { data }) => set(makeStageClients(stageName, data), stageName, name, talk)),
+    .action((stageName, name, { data }) => set(makeStageClients(stageName, data), stageName, name, output)),
 );

@@ -40,7 +40,7 @@ export const makePeopleCommands = (tables: PersonalTables) => {
     return { who, again, ...(await findPersonOfStage(tables, stageName, dataDir, who, warn)) };
   };
 
-  const exportCommand = makeCommand("export", {}, (command, talk) =>
+  const exportCommand = makeCommand("export", {}, (command, output) =>
     command
       .summary("print everything stored about one person")
       .description(`Prints everything stored about one person, as JSON. ${describeSearch(tables)}`)
@@ -49,12 +49,12 @@ export const makePeopleCommands = (tables: PersonalTables) => {
       .action(async (stageName, { data }) => {
         // Rejects credentials of another account before it prompts for input.
         await describePlace(stageName);
-        const { record } = await find(stageName, data, talk);
-        talk.say(JSON.stringify(record.data ?? {}, undefined, 2));
+        const { record } = await find(stageName, data, output);
+        output.say(JSON.stringify(record.data ?? {}, undefined, 2));
       }),
   );
 
-  const eraseCommand = makeCommand("erase", {}, (command, talk) =>
+  const eraseCommand = makeCommand("erase", {}, (command, output) =>
     command
       .summary("erase everything stored about one person")
       .description(
@@ -66,16 +66,16 @@ export const makePeopleCommands = (tables: PersonalTables) => {
       .option(...dataOption)
       .action(async (stageName, { unsent = false, yes, data }) => {
         const place = await describePlace(stageName);
-        const { who, again, record, leaveTombstone } = await find(stageName, data, talk);
+        const { who, again, record, leaveTombstone } = await find(stageName, data, output);
         if (record.objection !== undefined && !unsent)
           throw new Error(`nothing was erased, because ${record.objection}`);
         const question = `This cannot be undone. To erase it from ${place}, type the address or number again. Not shown: `;
-        if (!yes && !isSamePerson(again ?? (await talk.promptHidden(question)), who))
+        if (!yes && !isSamePerson(again ?? (await output.promptHidden(question)), who))
           throw new Error("that is another address or number: nothing was erased");
         await leaveTombstone();
-        talk.say(new Date().toISOString());
-        const isErased = await record.erase(unsent, talk.say);
-        talk.say(staysAway);
+        output.say(new Date().toISOString());
+        const isErased = await record.erase(unsent, output.say);
+        output.say(staysAway);
         if (!isErased) throw new Error("some rows changed in the meantime and still exist: run this again");
       }),
   );
