@@ -43,7 +43,7 @@ const sendTestMessage = async (
 };
 
 /** A check that throws cannot judge the site, and counts as a problem. */
-const look = async (
+const runCheck = async (
   { log }: CanaryDeps,
   check: string,
   find: () => Promise<string | undefined>,
@@ -71,10 +71,10 @@ export const makeCanary =
       (origin) => checkSite({ origin, fetch }),
       () => [{ check: "address", what: "it cannot be read" }],
     );
-    const ofMail = await look(deps, "mail", async () =>
+    const ofMail = await runCheck(deps, "mail", async () =>
       checkLastDelivery(deps, makeTestMessage("canary", await readKey(), slot - intervalMs).id),
     );
-    const ofMessage = await look(deps, "contact message", async () => {
+    const ofMessage = await runCheck(deps, "contact message", async () => {
       const [siteUrl, key] = await Promise.all([readSiteUrl(), readKey()]);
       return sendTestMessage(deps, siteUrl, makeTestMessage("canary", key, slot, clock()));
     });

@@ -79,7 +79,7 @@ export class StackSecrets extends Construct {
         "customer managed key would only add a way to lose it.",
     });
     allow(this.#maker.role, ["secretsmanager:GetSecretValue", "secretsmanager:PutSecretValue"], [secret.ref]);
-    this.origin = this.#ask("OriginVersions", originSecretType, {
+    this.origin = this.#addCustomResource("OriginVersions", originSecretType, {
       SecretId: secret.ref,
       Accepted: accepted.valueAsList,
       Sent: sent.valueAsString,
@@ -96,7 +96,7 @@ export class StackSecrets extends Construct {
       ),
       { StringNotEquals: { "ssm:Overwrite": "true" } },
     );
-    this.#ask("FirstValues", initialValuesType, { Names: firstValues });
+    this.#addCustomResource("FirstValues", initialValuesType, { Names: firstValues });
   }
 
   #makeMaker(codeFolder: string, logs: LogSettings): WorkloadFunction {
@@ -117,7 +117,7 @@ export class StackSecrets extends Construct {
     return maker;
   }
 
-  #ask(id: string, resourceType: string, properties: Record<string, unknown>): CustomResource {
+  #addCustomResource(id: string, resourceType: string, properties: Record<string, unknown>): CustomResource {
     const made = new CustomResource(this, id, {
       serviceToken: this.#maker.lambda.functionArn,
       serviceTimeout: responseLimit,

@@ -30,7 +30,7 @@ export const makeWatch = <Result>(deps: WatchDeps<Result>) => {
 
   const elapsedMs = (): number => nowMs() - (startedAtMs ?? nowMs());
 
-  const look = async (): Promise<void> => {
+  const pollNow = async (): Promise<void> => {
     isPolling = true;
     askedAtMs = nowMs();
     const result = await poll();
@@ -46,7 +46,7 @@ export const makeWatch = <Result>(deps: WatchDeps<Result>) => {
     if (!watching || isPolling || ended || visibility.isHidden()) return;
     const everyMs = findDelayMs(elapsedMs(), returned);
     if (everyMs === undefined) return;
-    timer = setTimeout(() => void look(), Math.max(0, askedAtMs + everyMs - nowMs()));
+    timer = setTimeout(() => void pollNow(), Math.max(0, askedAtMs + everyMs - nowMs()));
   };
 
   return {
