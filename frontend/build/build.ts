@@ -55,14 +55,14 @@ const chunks = [
     name: "common",
     priority: 2,
     minShareCount: 2,
-    test: /shared\/(?:pricing\/|format-message\.ts|group-digits\.ts)|src\/(?:figures\/figure-words|sections\/hanging-badge|lib\/page-address|pass\/pass-address)/,
+    test: /shared\/(?:pricing\/|format-message\.ts|group-digits\.ts)|src\/(?:figures\/figure-texts|sections\/hanging-badge|lib\/page-address|pass\/pass-address)/,
   },
   { name: "form", priority: 2, test: /node_modules\/(?:react-hook-form|@hookform)\// },
   {
     name: "tool",
     priority: 1,
     minShareCount: 2,
-    test: /node_modules\/zod\/|shared\/(?:contract|person|brand|names?)|brand-slug|name-order|src\/ui\/(?:field|scriptless-note|file-button)|src\/lib\/(?:stored-text|use-draft|call-endpoint|save-file|watch\.ts|hydration\/use-hydrated|use-address|use-turns)|tool-layout/,
+    test: /node_modules\/zod\/|shared\/(?:contract|person|brand|names?)|brand-slug|name-order|src\/ui\/(?:field|scriptless-note|file-button)|src\/lib\/(?:stored-text|use-draft|call-endpoint|save-file|watch\.ts|hydration\/use-hydrated|use-address|use-latest-task)|tool-layout/,
   },
 ];
 

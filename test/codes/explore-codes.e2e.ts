@@ -1,5 +1,5 @@
 import { formContent as generatorContent } from "#frontend/src/codes/generate-qrcode-free-content.ts";
-import { moreContent } from "#frontend/src/codes/generator/more-content.ts";
+import { codeOptionsContent } from "#frontend/src/codes/generator/code-options-content.ts";
 import { formContent as creatorContent } from "#frontend/src/codes/vcard-create-content.ts";
 import { button, textbox, explorePages } from "#test/support/exploratory/explore-pages.ts";
 
@@ -41,8 +41,8 @@ explorePages(import.meta.filename, {
     pinned: [
       [
         ["press", button(generatorContent.more)],
-        ["type", `file "${moreContent.logo}"`, "plausible"],
-        ["press", button(moreContent.noLogo)],
+        ["type", `file "${codeOptionsContent.logo}"`, "plausible"],
+        ["press", button(codeOptionsContent.noLogo)],
       ],
     ],
   },

@@ -1,7 +1,7 @@
 import messages from "#messages/generate-qrcode-free.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
-import { badgeCodeMm, scanInShort, scanInWords } from "../figures/figure-words.ts";
+import { badgeCodeMm, scanInShort, scanInWords } from "../figures/figure-texts.ts";
 import { codeTools } from "../navigation/free-tools.ts";
 
 export const meta = messages.meta;

@@ -1,7 +1,7 @@
 import messages from "#messages/vcard-create.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
-import { scanInShort, scanInWords } from "../figures/figure-words.ts";
+import { scanInShort, scanInWords } from "../figures/figure-texts.ts";
 
 export const meta = messages.meta;
 

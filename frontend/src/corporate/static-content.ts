@@ -4,7 +4,7 @@ import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
 import { printingTools } from "../navigation/free-tools.ts";
-import { scanInWords, scanSpan } from "../figures/figure-words.ts";
+import { scanInWords, scanSpan } from "../figures/figure-texts.ts";
 
 export const heroContent = {
   ...messages.hero,

@@ -2,7 +2,7 @@ import messages from "#messages/faqs.json" with { type: "json" };
 import { elsewherePrices, freeAttendees, indiaPrices } from "#shared/pricing/pricing.ts";
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
-import { scanInWords, workingAddress } from "../figures/figure-words.ts";
+import { scanInWords, workingAddress } from "../figures/figure-texts.ts";
 
 export const meta = messages.meta;
 

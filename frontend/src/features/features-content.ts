@@ -1,7 +1,7 @@
 import messages from "#messages/features.json" with { type: "json" };
 import { formatMessage } from "#shared/format-message.ts";
 import { site } from "#shared/site.ts";
-import { scanInWords, visitInSeconds } from "../figures/figure-words.ts";
+import { scanInWords, visitInSeconds } from "../figures/figure-texts.ts";
 import {
   attendanceFile,
   buildingTimes,

@@ -12,7 +12,7 @@ import {
   scanInWords,
   stationRateInShort,
   visitInSeconds,
-} from "../figures/figure-words.ts";
+} from "../figures/figure-texts.ts";
 import { homeTools } from "../navigation/free-tools.ts";
 import { guestCount } from "../sample-event/sample-event-texts.ts";
 

@@ -11,7 +11,7 @@ import type { ArrivalColumn } from "./planner/past-arrivals.ts";
 import { writeTime } from "#shared/queue-planner/plan-address.ts";
 import { minuteOf, sliceSecondsOf } from "#shared/queue-planner/plan-question.ts";
 import type { Plan } from "#shared/queue-planner/plan.ts";
-import { useTurns } from "../lib/use-turns.ts";
+import { useLatestTask } from "../lib/use-latest-task.ts";
 import { FieldFrame } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { curveContent } from "./queue-planner-content.ts";
@@ -141,10 +141,10 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
   const [past, setPast] = useState<PastFile>();
   const { curve } = plan;
   const weights = weightsOf(curve);
-  const beginTurn = useTurns();
+  const beginTask = useLatestTask();
 
   const choose = (chosen: Curve): void => {
-    beginTurn();
+    beginTask();
     setAnnouncement("");
     setPast(undefined);
     onCurve(chosen);
@@ -164,7 +164,7 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
     setAnnouncement(sentences.join(" "));
   };
   const takeFile = async (file: File): Promise<void> => {
-    const isLatest = beginTurn();
+    const isLatest = beginTask();
     setPast(undefined);
     try {
       const text = await readText(file);

@@ -9,7 +9,7 @@ import { maxStations } from "#shared/queue-planner/plan.ts";
 import { describeWait } from "#shared/queue-planner/describe-result.ts";
 import { describeGuests, describeStations } from "#shared/queue-planner/describe-counts.ts";
 import type { PlanNumber } from "#shared/queue-planner/plan.ts";
-import { scanInShort, scanInWords } from "../figures/figure-words.ts";
+import { scanInShort, scanInWords } from "../figures/figure-texts.ts";
 import { stationRate, visitSeconds, workingAddress } from "../figures/figures.ts";
 
 export const meta = messages.meta;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import messages from "#messages/figures.json" with { type: "json" };
 import { isEnabled } from "#shared/features.ts";
-import { workingAddress } from "../figures/figure-words.ts";
+import { workingAddress } from "../figures/figure-texts.ts";
 
 const figure = new RegExp(`(${messages.linked.join("|").replaceAll("#", "\\d+")})`);
 

@@ -5,7 +5,7 @@ import type { PortableDesign } from "../layout/saved-design.ts";
 import { findRoleColor } from "../layout/role-colors.ts";
 import { ownSizeMm, stocks, type Stock } from "../layout/stocks.ts";
 import { describePictureRefusal, pictureTypes } from "../../pictures/pictures-content.ts";
-import { useTurns } from "../../lib/use-turns.ts";
+import { useLatestTask } from "../../lib/use-latest-task.ts";
 import { Choice, listOptions } from "../choice.tsx";
 import { designContent as content } from "../badge-maker-content.ts";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -64,16 +64,16 @@ const StockChoice = ({ design, onDesign }: ChoiceOfDesignProps) => (
 
 const LogoField = ({ design, onDesign }: ChoiceOfDesignProps) => {
   const [error, setError] = useState<string>();
-  const beginTurn = useTurns();
+  const beginTask = useLatestTask();
   const choose = async (chosen: File): Promise<void> => {
-    const isLatest = beginTurn();
+    const isLatest = beginTask();
     const read = await readLogo(chosen);
     if (!isLatest()) return;
     setError(read.type === "refused" ? describePictureRefusal(read.reason) : undefined);
     if (read.type === "read") onDesign({ logo: read.logo });
   };
   const remove = (): void => {
-    beginTurn();
+    beginTask();
     setError(undefined);
     onDesign({ logo: "" });
   };

@@ -10,7 +10,7 @@ import {
   type PortableDesign,
 } from "../layout/saved-design.ts";
 import { readPngAddress } from "../../pictures/png-address.ts";
-import { useTurns } from "../../lib/use-turns.ts";
+import { useLatestTask } from "../../lib/use-latest-task.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 import { savedContent as content } from "../badge-maker-content.ts";
@@ -44,9 +44,9 @@ type DesignStatus =
 
 export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
   const [status, setStatus] = useState<DesignStatus>();
-  const beginTurn = useTurns();
+  const beginTask = useLatestTask();
   const open = async (file: File): Promise<void> => {
-    const isLatest = beginTurn();
+    const isLatest = beginTask();
     const read = await readDesignFile(file);
     if (!isLatest()) return;
     if (read.type === "read") onOpen(read.design);

@@ -18,13 +18,13 @@ import { readFields, useSavedFields } from "../qr/use-saved-fields.ts";
 import { readStoredFields } from "../../lib/stored-text.ts";
 import { qrKeys } from "#shared/codes/codes-stored-values.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
-import { useTurns } from "../../lib/use-turns.ts";
+import { useLatestTask } from "../../lib/use-latest-task.ts";
 import { watchFocus } from "../../lib/watch-focus.ts";
 import { TextField } from "../../ui/field.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { codeWidthPx } from "./code-width.ts";
 import { formContent, resultContent as content } from "../generate-qrcode-free-content.ts";
-import type { KindErrors, MoreRequest } from "./more.tsx";
+import type { KindErrors, OptionsResult } from "./code-options.tsx";
 import { codeTypes, readRequest } from "./read-request.ts";
 import { Button, SmallButton } from "../../ui/button.tsx";
 
@@ -105,10 +105,10 @@ const CodeFields = ({ urlError }: { readonly urlError: string | undefined }) => 
   </>
 );
 
-type More = typeof import("./more.tsx");
+type CodeOptions = typeof import("./code-options.tsx");
 
 /** If the stored values contain this field, the visitor has had the additional fields on the page. */
-const fieldOfMore = "design-width";
+const fieldOfOptions = "design-width";
 
 /**
  * The form from no image to a shown image (spec section 4). After the first code, every change of the form
@@ -123,16 +123,16 @@ export const Generator = () => {
    * Further content types and design options: loaded when the visitor opens them, or had chosen one of them
    * before.
    */
-  const [more, setMore] = useState<More>();
-  const [moreFailed, setMoreFailed] = useState(false);
+  const [options, setOptions] = useState<CodeOptions>();
+  const [optionsFailed, setOptionsFailed] = useState(false);
   const [type, setType] = useState<string>(codeTypes.url);
   const [errors, setErrors] = useState<KindErrors>({});
   const [logo, setLogo] = useState<ImageBitmap>();
   const [logoError, setLogoError] = useState<string>();
-  const beginLogoTurn = useTurns();
+  const beginLogoTask = useLatestTask();
 
-  const read = (target: HTMLFormElement, picture: ImageBitmap | undefined): MoreRequest =>
-    more?.readMore(target, picture) ?? { type: "request", request: readRequest(readFields(target)) };
+  const read = (target: HTMLFormElement, picture: ImageBitmap | undefined): OptionsResult =>
+    options?.readOptions(target, picture) ?? { type: "request", request: readRequest(readFields(target)) };
   const forget = (): void => {
     generated.current = false;
     setErrors({});
@@ -175,23 +175,24 @@ export const Generator = () => {
       forget();
     } else if (generated.current) void show(currentTarget, logo);
   };
-  const takeMore = (loaded: More): void => {
-    flushSync(() => setMore(loaded));
+  const showOptions = (loaded: CodeOptions): void => {
+    flushSync(() => setOptions(loaded));
     restore();
     noteType();
   };
-  const openMore = (): Promise<void> => import("./more.tsx").then(takeMore, () => setMoreFailed(true));
-  const pressMore = async (): Promise<void> => {
-    setMoreFailed(false);
+  const loadOptions = (): Promise<void> =>
+    import("./code-options.tsx").then(showOptions, () => setOptionsFailed(true));
+  const openOptions = async (): Promise<void> => {
+    setOptionsFailed(false);
     save();
     const isFocusUnmoved = watchFocus();
-    await openMore();
+    await loadOptions();
     // The clicked button has been removed, so focus moves to the chosen type; a visitor who has moved it keeps it.
     if (isFocusUnmoved()) form.current?.querySelector<HTMLElement>("[name=type]:checked")?.focus();
   };
   const takeLogo = async (file: File | undefined): Promise<void> => {
-    const isLatest = beginLogoTurn();
-    const taken = file && (await more?.readLogo(file));
+    const isLatest = beginLogoTask();
+    const taken = file && (await options?.readLogo(file));
     if (!isLatest()) return;
     if (taken?.type === "refused") return setLogoError(taken.text);
     setLogo(taken?.logo);
@@ -200,14 +201,15 @@ export const Generator = () => {
   };
 
   const openLeftOpen = useEffectEvent(() => {
-    if (readStoredFields(qrKeys.qrGenerator, "localStorage")[fieldOfMore] !== undefined) void openMore();
+    if (readStoredFields(qrKeys.qrGenerator, "localStorage")[fieldOfOptions] !== undefined)
+      void loadOptions();
   });
   useEffect(() => openLeftOpen(), []);
 
   const clearAll = (): void => {
     clear();
     forget();
-    beginLogoTurn();
+    beginLogoTask();
     setLogo(undefined);
     setLogoError(undefined);
     noteType();
@@ -233,12 +235,12 @@ export const Generator = () => {
         }}
       >
         <ScriptlessNote text={formContent.withoutScripts} />
-        <TypeChoice>{more && <more.KindOptions />}</TypeChoice>
+        <TypeChoice>{options && <options.KindOptions />}</TypeChoice>
         <CodeFields urlError={failed && failed.isUrl ? failed.text : undefined} />
-        {more && (
+        {options && (
           <>
-            <more.KindFields chosen={type} errors={errors} />
-            <more.DesignFields
+            <options.KindFields chosen={type} errors={errors} />
+            <options.DesignFields
               hasLogo={logo !== undefined}
               logoError={logoError}
               onLogo={(file) => void takeLogo(file)}
@@ -252,10 +254,10 @@ export const Generator = () => {
             {failed && !failed.isUrl && failed.text}
           </p>
         </div>
-        {!more && (
+        {!options && (
           <div className="more-kinds">
-            <SmallButton onClick={() => void pressMore()}>{formContent.more}</SmallButton>
-            <span role="status">{moreFailed && formContent.moreFailed}</span>
+            <SmallButton onClick={() => void openOptions()}>{formContent.more}</SmallButton>
+            <span role="status">{optionsFailed && formContent.moreFailed}</span>
           </div>
         )}
         <p className="saved-note">{formContent.storageNote}</p>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTurns } from "../../lib/use-turns.ts";
+import { useLatestTask } from "../../lib/use-latest-task.ts";
 import { describePictureRefusal } from "../../pictures/pictures-content.ts";
 import { decodePicture } from "../../pictures/decode-picture.ts";
 import { maxFileMegabytes, smallSidePx } from "../../pictures/picture-limits.ts";
@@ -31,15 +31,15 @@ const readPhoto = async (file: File): Promise<Partial<Photo>> => {
 /** The photo of the card. A file that cannot be used leaves the previous photo in place. */
 export const usePhoto = () => {
   const [photo, setPhoto] = useState(none);
-  const beginTurn = useTurns();
+  const beginTask = useLatestTask();
 
   const choose = async (file: File): Promise<void> => {
-    const isLatest = beginTurn();
+    const isLatest = beginTask();
     const read = await readPhoto(file);
     if (isLatest()) setPhoto((before) => ({ ...before, ...read }));
   };
   const remove = (): void => {
-    beginTurn();
+    beginTask();
     setPhoto(none);
   };
   return { photo, choose, remove };

@@ -4,7 +4,7 @@ import { groupDigits } from "#shared/group-digits.ts";
 
 const widths = [300, 600, 1000, 2000] as const;
 
-export const moreContent = {
+export const codeOptionsContent = {
   ...messages.design,
   unfinished: codeWords.kinds.unfinished,
   widths: widths.map((width) => ({ value: String(width), label: `${groupDigits(width)} px` })),

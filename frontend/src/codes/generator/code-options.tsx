@@ -10,12 +10,12 @@ import { describePictureRefusal, pictureTypes } from "../../pictures/pictures-co
 import { decodePicture } from "../../pictures/decode-picture.ts";
 import { smallSidePx } from "../../pictures/picture-limits.ts";
 import { FileButton } from "../../ui/file-button.tsx";
-import { moreContent as content } from "./more-content.ts";
+import { codeOptionsContent as content } from "./code-options-content.ts";
 import { readRequest } from "./read-request.ts";
 
 export type KindErrors = Fields;
 
-export type MoreRequest =
+export type OptionsResult =
   | { readonly type: "request"; readonly request: CodeRequest }
   | { readonly type: "wrong"; readonly errors: KindErrors };
 
@@ -35,7 +35,7 @@ const findUnfinished = (form: HTMLFormElement, kind: KindName): KindErrors =>
 const nameErrors = (kind: KindName, errors: KindErrors): KindErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, error]) => [fieldName(kind, field), error]));
 
-export const readMore = (form: HTMLFormElement, logo: ImageBitmap | undefined): MoreRequest => {
+export const readOptions = (form: HTMLFormElement, logo: ImageBitmap | undefined): OptionsResult => {
   const fields = readFields(form);
   const design = {
     dark: colorOf(fields["design-dark"], "#000000"),
