@@ -4,7 +4,7 @@ import { PageFragment as Badge } from "./home-badge.static.tsx";
 import { PageFragment as Sections } from "./home-sections.static.tsx";
 import { PageFragment as Facts } from "./home-facts.static.tsx";
 import { Hero } from "./hero/hero.tsx";
-import { useLineResult } from "./line-question/use-line-result.ts";
+import { useQueueEstimate } from "./line-question/use-queue-estimate.ts";
 import { usePlayButtons } from "./how-it-works/use-play-buttons.ts";
 import { useWholeLogos } from "./use-whole-logos.ts";
 import { PageFragment as Words } from "./home-hero.static.tsx";
@@ -25,7 +25,7 @@ export const Component = () => {
   );
   usePlayButtons();
   useWholeLogos();
-  useLineResult();
+  useQueueEstimate();
   return (
     <div data-motion={paused || hidden ? "paused" : "running"}>
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />

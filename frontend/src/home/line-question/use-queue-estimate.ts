@@ -5,7 +5,7 @@ import { isEnabled } from "#shared/features.ts";
  * The question is in a static fragment. The simulation loads when the visitor uses the form, or has used it
  * before this script loaded.
  */
-export const useLineResult = (): void => {
+export const useQueueEstimate = (): void => {
   useEffect(() => {
     if (!isEnabled("planner")) return undefined;
     const leaving = new AbortController();
@@ -13,9 +13,9 @@ export const useLineResult = (): void => {
     const form = document.querySelector<HTMLFormElement>(".line-form");
     if (!form) return undefined;
     const follow = (): void => {
-      import("./follow-form.ts").then(
-        ({ followForm }) => {
-          if (!signal.aborted) followForm(form, signal);
+      import("./update-estimate.ts").then(
+        ({ updateEstimate }) => {
+          if (!signal.aborted) updateEstimate(form, signal);
         },
         // The simulation failed to load; the button still leads to the planner's own page.
         () => {},

@@ -9,7 +9,7 @@ import { shorten } from "../../queue-planner/planner/short-result.ts";
  * Computes the result for the form's values, now and after every change. All other values are those of the
  * initial plan.
  */
-export const followForm = (form: HTMLFormElement, signal: AbortSignal): void => {
+export const updateEstimate = (form: HTMLFormElement, signal: AbortSignal): void => {
   const planner = makePlanner(openPlannerWorker, {
     onResult: (result) => {
       for (const [name, text] of Object.entries(shorten(result))) {
