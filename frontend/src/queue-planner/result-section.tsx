@@ -9,7 +9,7 @@ import { minuteOf } from "#shared/queue-planner/plan-question.ts";
 import type { PlanResult, PlannerState } from "./planner/use-planner.ts";
 import { answerContent as content, compareContent } from "./queue-planner-content.ts";
 import { LineChart } from "./line-chart.tsx";
-import { TakeAlong } from "./take-along.tsx";
+import { PlanActions } from "./plan-actions.tsx";
 import { SmallButton } from "../ui/button.tsx";
 
 /** Minimum number of waiting guests for which a line is mentioned. */
@@ -128,7 +128,7 @@ export const ResultSection = ({ shown, settled, failed, onStations }: ResultSect
         <Facts plan={plan} result={result} />
         <LineChart plan={plan} result={result} />
         <Compare plan={plan} result={result} />
-        <TakeAlong plan={plan} result={result} />
+        <PlanActions plan={plan} result={result} />
         {/* Announced to screen readers once the result has settled, not while a bar is dragged. */}
         <p className="unseen" role="status">
           {describe(settled)}

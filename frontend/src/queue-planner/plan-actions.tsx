@@ -11,7 +11,7 @@ import { actionsContent as content, pictureContent } from "./queue-planner-conte
 import { drawPicture } from "./draw-picture.ts";
 import { Button } from "../ui/button.tsx";
 
-type TakeAlongProps = { readonly plan: Plan; readonly result: QueueResult };
+type PlanActionsProps = { readonly plan: Plan; readonly result: QueueResult };
 
 /** Passes the planned numbers to the sign-up page in its address. */
 const signUpWith = ({ guests, stations }: Plan): string => {
@@ -22,7 +22,7 @@ const signUpWith = ({ guests, stations }: Plan): string => {
 };
 
 /** Ways to copy, save or share the plan, each started by a click. */
-export const TakeAlong = ({ plan, result }: TakeAlongProps) => {
+export const PlanActions = ({ plan, result }: PlanActionsProps) => {
   const [announcement, setAnnouncement] = useState("");
 
   const copy = async (): Promise<void> => {
@@ -45,7 +45,7 @@ export const TakeAlong = ({ plan, result }: TakeAlongProps) => {
   };
 
   return (
-    <div className="take-along">
+    <div className="plan-actions">
       <h3>{content.heading}</h3>
       <div className="actions">
         <OutsideLink
