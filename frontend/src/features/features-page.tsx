@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { followRace } from "./follow-race.ts";
+import { animateRace } from "./animate-race.ts";
 import { PageFragment } from "./features-sections.static.tsx";
 
 export { meta } from "./features-content.ts";
@@ -12,7 +12,7 @@ export const Component = () => {
   useEffect(() => {
     const leaving = new AbortController();
     const race = document.querySelector(".race");
-    if (race) followRace(race, leaving.signal);
+    if (race) animateRace(race, leaving.signal);
     return () => leaving.abort();
   }, []);
   return <PageFragment />;

@@ -21,7 +21,7 @@ const Track = ({ lane }: { readonly lane: LaneName }) => (
         <rect key={station} className="race-station" x={x - 8} y={y - 8} width="16" height="16" rx="4" />
       );
     })}
-    {/* `followRace` replaces it by dots that move. */}
+    {/* `animateRace` replaces it by dots that move. */}
     <drawings.FiledDrawing name={lane} />
   </svg>
 );
@@ -44,7 +44,7 @@ const Lane = ({ lane }: { readonly lane: LaneName }) => (
   </div>
 );
 
-/** Paper list against QR passes, in the state when the last guest has arrived; `followRace` animates it. */
+/** Paper list against QR passes, in the state when the last guest has arrived; `animateRace` animates it. */
 export const Race = () => (
   <section className="group race" aria-labelledby="race-title">
     <div className="group-head">
@@ -68,7 +68,7 @@ export const Race = () => (
         <strong aria-hidden="true">{servedMinute}</strong>
       </label>
     </div>
-    <div className="race-words">
+    <div className="race-text">
       <p>
         <FigureText text={content.result} />
       </p>

@@ -36,7 +36,7 @@ const findLane = (section: Element, name: LaneName) => {
  * Moves the race with its slider. Plays it once when it becomes visible, unless the visitor has moved the
  * slider or prefers reduced motion.
  */
-export const followRace = (section: Element, signal: AbortSignal): void => {
+export const animateRace = (section: Element, signal: AbortSignal): void => {
   const slider = section.querySelector<HTMLInputElement>(".race-time input");
   const clock = section.querySelector(".race-time strong");
   if (!slider || !clock) return;
