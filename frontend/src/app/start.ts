@@ -13,7 +13,7 @@ import { hydratedEvent } from "../lib/hydration/hydrated-event.ts";
 import { navigatedEvent } from "../lib/hydration/navigated-event.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import type { HydrationTrigger } from "../navigation/routes.ts";
-import { showRest } from "./show-rest.ts";
+import { renderDeferredSections } from "./render-deferred-sections.ts";
 
 const latestHydrationMs = 4000;
 const idleTimeoutMs = 2000;
@@ -164,8 +164,8 @@ const onceLoaded = (run: () => void): void => {
   else addEventListener("load", run);
 };
 
-onceLoaded(() => whenIdle(showRest));
-document.addEventListener(navigatedEvent, () => whenIdle(showRest));
+onceLoaded(() => whenIdle(renderDeferredSections));
+document.addEventListener(navigatedEvent, () => whenIdle(renderDeferredSections));
 
 const whenLoaded = (): void => onceLoaded(() => whenIdle(begin, idleTimeoutMs));
 

@@ -17,8 +17,8 @@ const requestPictures = (): void => {
  * `data-late`), so that full-page captures, archives and previews are complete. One per idle period:
  * all at once would be a task of 40 ms on a fast machine.
  */
-export const showRest = (): void => {
+export const renderDeferredSections = (): void => {
   const [section] = findInColumn("[data-late]");
   section?.removeAttribute("data-late");
-  whenIdle(section ? showRest : requestPictures);
+  whenIdle(section ? renderDeferredSections : requestPictures);
 };
