@@ -22,7 +22,7 @@ type ServiceDeps = {
 };
 
 /** Replaces a service that failed to load; the visitor notices nothing. */
-const nobody: RunningService = { track: () => {}, end: () => {} };
+const inactiveService: RunningService = { track: () => {}, end: () => {} };
 
 /**
  * Starts a service when the visitor consents. A refusal ends it for the lifetime of the document: a script
@@ -36,7 +36,7 @@ export const makeService = ({ isAllowed, start }: ServiceDeps): Service => {
     try {
       return await start();
     } catch {
-      return nobody;
+      return inactiveService;
     }
   };
 

@@ -96,7 +96,7 @@ const RestoredNote = ({
   </div>
 );
 
-const nobody = [] as const;
+const noGuests = [] as const;
 
 const rolesOf = (list: GuestList, { codeSource }: Design): readonly string[] =>
   listRoles(readGuests(list, codeSource).guests);
@@ -140,7 +140,7 @@ export const Maker = () => {
     () => (readList ? readGuests(readList, design.codeSource) : undefined),
     [readList, design.codeSource],
   );
-  const guests = read?.guests ?? nobody;
+  const guests = read?.guests ?? noGuests;
   const roles = useMemo(() => listRoles(guests), [guests]);
 
   return (

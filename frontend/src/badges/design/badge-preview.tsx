@@ -23,7 +23,7 @@ const settleMs = 80;
 const draw = async (design: Design, guest: Guest, signal: AbortSignal): Promise<Shown> => {
   const prepared = await prepareBadges({ makeCodes }, design, [guest], { signal, onProgress: () => {} });
   const [layout] = prepared.badges;
-  if (!layout) throw new Error("a badge was asked for, and none was laid out");
+  if (!layout) throw new Error("the badge layout is missing");
   const isChecked = design.codeSource !== "none" && prepared.refused.length === 0;
   return { svg: writeBadgeSvg(layout), guest, isChecked, prepared };
 };

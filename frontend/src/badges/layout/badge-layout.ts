@@ -172,7 +172,7 @@ const listLines = (design: Design, guest: Guest, box: Box): readonly Line[] => {
 type Written = { readonly marks: readonly Mark[]; readonly tooSmall: readonly string[] };
 
 /** Lays out texts one below the other, vertically centered in a box. */
-const writeLines = (measure: Measure, lines: readonly Line[], box: Box, isCentred: boolean): Written => {
+const writeLines = (measure: Measure, lines: readonly Line[], box: Box, isCentered: boolean): Written => {
   const gapMm = clamp(box.heightMm * 0.05, 0.8, 3);
   const fit = (line: Line, heightMm: number) => ({
     ...line,
@@ -198,12 +198,12 @@ const writeLines = (measure: Measure, lines: readonly Line[], box: Box, isCentre
     return fitted.lines.map((line, index): Mark => ({
       type: "text",
       text: line,
-      xMm: isCentred ? box.xMm + box.widthMm / 2 : startMm,
+      xMm: isCentered ? box.xMm + box.widthMm / 2 : startMm,
       yMm: first + index * fitted.lineMm,
       sizeMm: fitted.sizeMm,
       face,
       color,
-      anchor: isCentred ? "middle" : "start",
+      anchor: isCentered ? "middle" : "start",
       direction,
     }));
   });

@@ -49,7 +49,7 @@ type ListStepProps = {
   readonly onForget: () => void;
 };
 
-const nobody = [] as const;
+const noGuests = [] as const;
 
 type Reading =
   | { readonly type: "idle" }
@@ -256,7 +256,7 @@ export const ListStep = ({
               ))}
             <HeadRowChoice list={list} onChoose={(headRow) => void chooseHeadRow(list, headRow)} />
           </div>
-          <ListNotices list={list} guests={read?.guests ?? nobody} onList={onList} />
+          <ListNotices list={list} guests={read?.guests ?? noGuests} onList={onList} />
           <ColumnChoice list={list} onList={onList} />
           <InvalidRows
             invalid={read?.invalid ?? []}

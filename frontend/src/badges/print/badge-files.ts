@@ -149,7 +149,7 @@ export const writeLabels = async (
         return worker ? requestLabels(worker, watch.signal, { type: "labels", badges: batch }) : [];
       });
       for (const result of await Promise.all(results)) {
-        if (result.type !== "written") throw new Error(`labels were asked for, and ${result.type} came`);
+        if (result.type !== "written") throw new Error(`expected written labels, got ${result.type}`);
         await sink.write(result.bytes);
       }
     });
