@@ -78,6 +78,6 @@ export const voiceDataHandling: HandlingOf<(typeof personalData)["voice"]> = {
   // A taken place stays taken, even if the cap has changed.
   dayCounts: otherRows(setSchema, async ({ id, members, expiresAtEpochSeconds }, { sets }) => {
     for (const member of members) await sets.take(id, member, Number.MAX_SAFE_INTEGER, expiresAtEpochSeconds);
-    return members.size === 0 ? "over" : "added to";
+    return members.size === 0 ? "outdated" : "added to";
   }),
 };

@@ -12,13 +12,13 @@ const restore = (...words: readonly string[]) => operator.run(restoreCommand, ..
 
 const counted = (restored: number, present: number) =>
   [
-    `restored       ${restored}`,
-    "added to       0",
-    `there already  ${present}`,
-    "over           0",
-    "erased         0",
-    "expired        0",
-    "unreadable     0",
+    `restored    ${restored}`,
+    "added to    0",
+    `exists      ${present}`,
+    "outdated    0",
+    "erased      0",
+    "expired     0",
+    "unreadable  0",
   ].join("\n");
 
 test("[OPS-05] [CONT-08] restores a lost message without mailing it twice", async () => {

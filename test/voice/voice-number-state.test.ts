@@ -220,12 +220,12 @@ test("[OPS-05] [VOICE-08] restoring a backup lowers no limit, removes no block a
       expect(idsOf(next)).toEqual(live.map((ids, index) => both(ids, known[index]!)));
       expect(next.blocked).toBe(state.blocked ?? backup.blocked);
       expect(next.code).toEqual(state.code);
-      expect(restoreNumber(next, backup, noon)).toEqual({ result: "there already" });
+      expect(restoreNumber(next, backup, noon)).toEqual({ result: "exists" });
     }),
   );
 });
 
 test("[OPS-05] [VOICE-08] restoring outdated entries of an unknown number creates no row", () => {
   const old = { ...newNumberState, calls: [{ id: "call", atEpochMs: noon - 31 * dayMs }] };
-  expect(restoreNumber(newNumberState, old, noon)).toEqual({ result: "over" });
+  expect(restoreNumber(newNumberState, old, noon)).toEqual({ result: "outdated" });
 });

@@ -5,7 +5,7 @@ import {
   nextMailState,
   type MailEvent,
 } from "#functions/platform/mail/mail-state.ts";
-import { nextUnwatchedMail } from "#functions/platform/mail/unwatched-mail.ts";
+import { nextMailWithoutEvents } from "#functions/platform/mail/mail-without-events.ts";
 
 export const deliveryStateSchema = z.extend(mailStateSchema, {
   acknowledgement: z.optional(mailStateSchema),
@@ -38,7 +38,7 @@ export const nextDeliveryState = (
   now: number,
 ): DeliveryState | undefined => {
   if (event.type === "acknowledgement") {
-    const next = nextUnwatchedMail(acknowledgement, event.mail, event.sinceEpochMs, now);
+    const next = nextMailWithoutEvents(acknowledgement, event.mail, event.sinceEpochMs, now);
     return next && { ...mail, acknowledgement: next };
   }
   const next = nextMailState(mail, event, now);

@@ -30,7 +30,7 @@ import {
   type OrderState,
 } from "./order-state.ts";
 import { newMailState, type MailEvent, type MailState } from "#functions/platform/mail/mail-state.ts";
-import { nextUnwatchedMail } from "#functions/platform/mail/unwatched-mail.ts";
+import { nextMailWithoutEvents } from "#functions/platform/mail/mail-without-events.ts";
 import { closeRefunds, nextRefund, restoreRefunds } from "../refund/next-refund.ts";
 import { failureCode, type StatusOutcome } from "../payment-provider.ts";
 
@@ -400,7 +400,7 @@ const nextReceiptMail = (
   { receiptMail, completedAtEpochMs = 0 }: Attempt,
   event: MailEvent,
   now: number,
-): MailState | undefined => nextUnwatchedMail(receiptMail, event, completedAtEpochMs, now);
+): MailState | undefined => nextMailWithoutEvents(receiptMail, event, completedAtEpochMs, now);
 
 const restoreAttempt = (attempt: Attempt, now: number): Attempt => {
   const receiptMail = nextReceiptMail(attempt, { type: "restored" }, now);

@@ -123,7 +123,7 @@ export type HandlingOf<Inventory extends TableInventory> = {
 };
 
 const toRestored = ({ type }: { readonly type: "added" | "known" }): Restored =>
-  type === "added" ? "restored" : "there already";
+  type === "added" ? "restored" : "exists";
 
 export const personalFixedRows = <By extends Identifier, Row extends { readonly id: string }>(
   rows: FixedRows<By, Row>,

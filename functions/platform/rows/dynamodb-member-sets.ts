@@ -1,7 +1,7 @@
 import { UpdateCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import type { MemberSets } from "./member-sets.ts";
-import { orIfRefused } from "./or-if-refused.ts";
+import { catchConditionFailure } from "./catch-condition-failure.ts";
 
 const updatedSchema = z.object({ members: z.set(z.string()) });
 
@@ -24,7 +24,7 @@ export const makeDynamoDbMemberSets = (db: DynamoDBDocumentClient, tableName: st
       },
       ReturnValues: "ALL_NEW",
     });
-    const result = await orIfRefused(db.send(taken), "full");
+    const result = await catchConditionFailure(db.send(taken), "full");
     return result === "full"
       ? { type: "full" }
       : { type: "taken", count: z.parse(updatedSchema, result.Attributes).members.size };
@@ -40,6 +40,6 @@ export const makeDynamoDbMemberSets = (db: DynamoDBDocumentClient, tableName: st
       ExpressionAttributeNames: { "#members": "members" },
       ExpressionAttributeValues: { ":removed": new Set([member]), ":member": member },
     });
-    await orIfRefused(db.send(released), "no place");
+    await catchConditionFailure(db.send(released), "no place");
   },
 });

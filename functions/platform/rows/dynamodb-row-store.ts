@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { jsonText } from "../env.ts";
-import { orIfRefused } from "./or-if-refused.ts";
+import { catchConditionFailure } from "./catch-condition-failure.ts";
 import {
   changedByAnother,
   indexKeysOf,
@@ -103,7 +103,7 @@ export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedR
           ...move?.values,
         },
       });
-      const result = await orIfRefused(db.send(changed), changedByAnother);
+      const result = await catchConditionFailure(db.send(changed), changedByAnother);
       return result === changedByAnother ? result : "changed";
     },
   };

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { makeDynamoDbMemberSets } from "./dynamodb-member-sets.ts";
 import { makeDynamoDbFixedRows, makeDynamoDbRowStore, makeDynamoDbWorkStore } from "./dynamodb-row-store.ts";
 import { nonEmpty, ownEnv } from "../env.ts";
-import { orIfRefused } from "./or-if-refused.ts";
+import { catchConditionFailure } from "./catch-condition-failure.ts";
 import type { FixedRowStore, RowKind, VersionedRow, WorkQueue } from "./row-store.ts";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
@@ -33,7 +33,7 @@ export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: stri
       ExpressionAttributeNames: { "#taken": "taken", "#expires": "expiresAtEpochSeconds" },
       ExpressionAttributeValues: { ":one": 1, ":max": max, ":expires": expiresAtEpochSeconds },
     });
-    return (await orIfRefused(db.send(taken), "full")) === "full" ? "full" : "taken";
+    return (await catchConditionFailure(db.send(taken), "full")) === "full" ? "full" : "taken";
   },
 });
 

@@ -41,5 +41,5 @@ export const restoreNumber = (
   const isNew = state === newNumberState;
   return weigh(next) > weigh(pruneNumber(state, now))
     ? { result: isNew ? "restored" : "added to", next }
-    : { result: isNew ? "over" : "there already" };
+    : { result: isNew ? "outdated" : "exists" };
 };

@@ -1,7 +1,7 @@
 import { DeleteCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import type { ErasingTable } from "#functions/platform/rows/data-handling.ts";
-import { orIfRefused } from "#functions/platform/rows/or-if-refused.ts";
+import { catchConditionFailure } from "#functions/platform/rows/catch-condition-failure.ts";
 import { changedByAnother } from "#functions/platform/rows/row-store.ts";
 
 export const makeEraseRow =
@@ -17,7 +17,7 @@ export const makeEraseRow =
       }),
       ReturnValues: "ALL_OLD",
     });
-    const result = await orIfRefused(db.send(erased), changedByAnother);
+    const result = await catchConditionFailure(db.send(erased), changedByAnother);
     return result === changedByAnother ? result : z.parse(schema, result.Attributes);
   };
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { LiveTable, PersonKey } from "#functions/platform/rows/data-handling.ts";
 import type { Restored } from "#functions/platform/rows/restored.ts";
 import { numberIdOf, type NumberKeys } from "#functions/platform/number-keys.ts";
-import { orIfRefused } from "#functions/platform/rows/or-if-refused.ts";
+import { catchConditionFailure } from "#functions/platform/rows/catch-condition-failure.ts";
 import { writeInAscii } from "#shared/input/email-address.ts";
 import { retention } from "#shared/retention.ts";
 import type { ScanTable } from "../command/scan-table.ts";
@@ -61,7 +61,7 @@ export const leaveTombstone = async (
     ConditionExpression: "attribute_not_exists(id) OR erasedAtEpochMs < :erasedAt",
     ExpressionAttributeValues: { ":erasedAt": tombstone.erasedAtEpochMs },
   });
-  return (await orIfRefused(db.send(left), "refused")) === "refused" ? "there already" : "restored";
+  return (await catchConditionFailure(db.send(left), "refused")) === "refused" ? "exists" : "restored";
 };
 
 export const makeRestoreTombstone =
@@ -71,7 +71,7 @@ export const makeRestoreTombstone =
     if (!dryRun) return leaveTombstone(db, tableName, tombstone);
     const { Item } = await db.send(new GetCommand({ TableName: tableName, Key: { id: tombstone.id } }));
     const isLater = tombstone.erasedAtEpochMs > (tombstoneSchema.safeParse(Item).data?.erasedAtEpochMs ?? 0);
-    return isLater ? "restored" : "there already";
+    return isLater ? "restored" : "exists";
   };
 
 /** Undefined if they were not erased since the oldest backup was made. There are few rows: weeks of erasures. */

@@ -45,14 +45,14 @@ const numberCases: readonly (readonly [
     "does not change a live number that has more calls than the backup",
     { calls: [mark("c1")], code },
     { calls: [mark("c1"), mark("c2")] },
-    "there already",
+    "exists",
     { issued: [], wrong: [], calls: [mark("c1"), mark("c2")] },
   ],
   [
     "does not restore a number whose entries have all expired",
     { code, issued: [mark("m1", 24 * 60 * 60_000)] },
     undefined,
-    "over",
+    "outdated",
     undefined,
   ],
 ];
@@ -101,7 +101,7 @@ test("[OPS-05] [VOICE-08] restores caps without lowering them, messages without 
   await backup().put(givenBack);
   await live("voice").put({ ...cap, members: new Set(["b", "c"]) });
   expect(await restore("voice")).toEqual({
-    [givenBack.id]: "over",
+    [givenBack.id]: "outdated",
     [cap.id]: "added to",
     [tries.id]: "added to",
     [message.id]: "restored",
@@ -153,6 +153,6 @@ test("[OPS-11] restores only the block and later events of an erased number", as
   await live("voice").empty();
   await backup().empty();
   await backup().put(makeNumber({ issued: [mark("m1")], calls: [mark("c1")] }));
-  expect(await restore("voice")).toEqual({ [numberId]: "over" });
+  expect(await restore("voice")).toEqual({ [numberId]: "outdated" });
   expect(await live("voice").readAll()).toEqual([]);
 });

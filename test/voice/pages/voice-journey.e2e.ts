@@ -3,7 +3,7 @@ import { expect, test } from "#test/support/browser/fixtures.ts";
 import { site } from "#shared/site.ts";
 import { makeVoiceContext, newMobile } from "#test/voice/support/voice-context.ts";
 import { arriveAt } from "#test/support/browser/page-actions.ts";
-import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 const callMe = async (page: Page, code: string) => {
   await page.getByLabel("Verification Code").fill(code);
@@ -22,7 +22,7 @@ test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-08] [VOICE-09] a visitor gets a co
   await page.getByLabel("Select Use Case").selectOption({ label: "Order Tracking" });
   await page.getByLabel("Country").selectOption("+91-in");
   await page.getByLabel("Mobile Number").fill(mobile);
-  tolerate(page, networkFailure);
+  allowPageErrors(page, networkFailure);
   const code = await test.step("[VOICE-04] WhatsApp replies with a code", async () => {
     const link = page.getByRole("link", { name: /WhatsApp/ }).first();
     const [chat] = await Promise.all([page.context().waitForEvent("page"), link.click()]);

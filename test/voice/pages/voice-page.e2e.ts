@@ -6,7 +6,7 @@ import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion, type CallProgress } from "#shared/voice/voice-contract.ts";
 import { callStatusContent } from "#frontend/src/voice/voice-ai-demo-content.ts";
 import { arriveAt, followLink, holdScripts } from "#test/support/browser/page-actions.ts";
-import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 const callId = "dGhpcyBpcyBhIGNhbGwgaQ";
 type Scenario = {
@@ -265,7 +265,7 @@ test(
   { tag: "@full" },
   async ({ openPage }) => {
     const { page } = await openDemo(openPage);
-    tolerate(page, networkFailure);
+    allowPageErrors(page, networkFailure);
     await fillIn(page);
     for (const [response, description, reported] of failures) {
       await page.route("**/api/voice-ai/call", (route) =>

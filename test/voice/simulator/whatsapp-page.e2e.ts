@@ -2,7 +2,7 @@ import { expect, test as base } from "#test/support/browser/fixtures.ts";
 import { userIdOf } from "#infra/voice/simulator/whatsapp-webhooks.ts";
 import { localSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
-import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 import { makeCallBody, makeTextBody, openVoiceSite } from "#test/voice/support/voice-site.ts";
 
 const test = base.extend<{ readonly site: Awaited<ReturnType<typeof openVoiceSite>> }>({
@@ -51,7 +51,7 @@ test("[VOICE-04] a hidden sender shares the number with one click after the site
 });
 
 test("[VOICE-04] shows why a sender number is invalid, and sends nothing", async ({ page, site }) => {
-  tolerate(page, networkFailure);
+  allowPageErrors(page, networkFailure);
   await page.goto(link);
   await page.getByLabel("Your number").fill("7");
   await page.getByRole("button", { name: "Send" }).click();

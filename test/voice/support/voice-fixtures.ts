@@ -54,7 +54,7 @@ export const voiceFixtures: FeatureFixtures = {
   },
   callEverything: async () => (await import("./call-through.ts")).voiceCallThrough(),
   regionLoss: async () => (await import("./voice-region-loss.ts")).voiceRegionLoss,
-  calmFaults: { whatsapp: "ok" },
+  faultsWithoutFindings: { whatsapp: "ok" },
   alterations: async () => (await import("./voice-alterations.ts")).voiceAlterations,
   stepsOnlyInAws: ["call to your own number"],
   providerSecrets: async () => {

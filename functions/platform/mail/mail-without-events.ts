@@ -10,7 +10,7 @@ const paused = (state: MailState, sinceEpochMs: number, now: number): MailState 
 });
 
 /** The same as for any mail, except that no delivery events are received after SES has accepted it. */
-export const nextUnwatchedMail = (
+export const nextMailWithoutEvents = (
   state: MailState | undefined,
   event: MailEvent,
   sinceEpochMs: number,

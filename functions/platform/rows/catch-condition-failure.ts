@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 
 /** The result of a conditional write, or `refused` if its condition does not hold. */
-export const orIfRefused = async <Result, const Refused>(
+export const catchConditionFailure = async <Result, const Refused>(
   write: Promise<Result>,
   refused: Refused,
 ): Promise<Result | Refused> => {
