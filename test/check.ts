@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import { flag } from "#infra/operator/command/read-typed.ts";
+import { flag } from "#infra/operator/command/parse-script-options.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 import { notInstalledStatus } from "./support/not-installed.ts";
 

@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
-import { flag, option } from "#infra/operator/command/read-typed.ts";
+import { flag, option } from "#infra/operator/command/parse-script-options.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 import { beginRun, markTestsChosen, readSeed } from "./support/run/run-settings.ts";
 import { collectCounts, readCounts, type TestCounts } from "./support/run/test-counts.ts";

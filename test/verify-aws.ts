@@ -5,7 +5,7 @@
  * `npm run emulator` checks nothing and keeps one running for your own commands, and `npx --no node test/verify-aws.ts dev`
  * checks only the stages that it names.
  */
-import { flag } from "#infra/operator/command/read-typed.ts";
+import { flag } from "#infra/operator/command/parse-script-options.ts";
 import { findPythonCommands } from "./support/run/python-environment.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 

@@ -9,7 +9,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { colors } from "#shared/brand/colors.ts";
-import { flag } from "#infra/operator/command/read-typed.ts";
+import { flag } from "#infra/operator/command/parse-script-options.ts";
 import { writeSite, type AnotherSite, withOtherNumbers } from "#test/support/build/another-brand.ts";
 import { copyTree } from "#test/support/run/copy-tree.ts";
 import { disableFeatures } from "#test/support/feature-flags/tree-without.ts";

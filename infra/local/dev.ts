@@ -4,7 +4,7 @@ import { makeDevPages } from "#frontend/build/dev.ts";
 import { behaviors } from "#infra/stack/edge/behaviors.ts";
 import { openFunctionRebuild } from "#infra/build/build-functions.ts";
 import type { Handler } from "./http/local-listener.ts";
-import type { RenewableEnvironment } from "./renewable-environment.ts";
+import type { RestartableEnvironment } from "./restartable-environment.ts";
 
 /** Requests below these paths are handled as in the built local environment; the rest are pages, served by Vite. */
 const backendPaths = [
@@ -17,7 +17,7 @@ const rebuildDelayMs = 100;
 
 /** Pages through Vite, functions bundled again when one of their files changes. Pages get no policy here. */
 export const serveWithHotReload = async (
-  local: RenewableEnvironment,
+  local: RestartableEnvironment,
 ): Promise<{ readonly handle: Handler; readonly close: () => Promise<void> }> => {
   const pages = await makeDevPages();
 

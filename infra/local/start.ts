@@ -4,13 +4,18 @@ import { once } from "node:events";
 import { join } from "node:path";
 import * as z from "zod";
 import { builtSiteIn, dist } from "#infra/build/dist.ts";
-import { environmentFolder, flag, option, readTyped } from "#infra/operator/command/read-typed.ts";
+import {
+  environmentFolder,
+  flag,
+  option,
+  parseScriptOptions,
+} from "#infra/operator/command/parse-script-options.ts";
 import { site } from "#shared/site.ts";
 import { writeEnvironmentFile, removeEnvironmentFile } from "./environment-file.ts";
 import { listenLocally } from "./http/local-listener.ts";
 import { readLock, releaseLock, takeLock } from "./lock-file.ts";
 import { simulatorOptions } from "./simulator-settings.ts";
-import type { RenewableEnvironment } from "./renewable-environment.ts";
+import type { RestartableEnvironment } from "./restartable-environment.ts";
 import { explainStorage, StorageError } from "./storage-fault.ts";
 
 const usage = {
@@ -34,9 +39,9 @@ Operator commands use it with \`local\` as the stage.`,
   },
 } as const;
 
-const typed = readTyped(usage, process.argv.slice(2), process);
-if ("exitCode" in typed) process.exit(typed.exitCode);
-const { values: flags } = typed;
+const parsed = parseScriptOptions(usage, process.argv.slice(2), process);
+if ("exitCode" in parsed) process.exit(parsed.exitCode);
+const { values: flags } = parsed;
 
 const stopWith = (sentence: string) => {
   console.error(sentence);
@@ -55,17 +60,17 @@ const build = async (): Promise<void> => {
 const lockFile = join(flags.data, "environment.lock");
 
 /** @returns undefined, after an error message, if another program has the port or the folder */
-const openEnvironment = async (siteUrl: string): Promise<RenewableEnvironment | undefined> => {
+const openEnvironment = async (siteUrl: string): Promise<RestartableEnvironment | undefined> => {
   // Loaded only now, so that a wrong port is reported at once.
-  const [{ startRenewableEnvironment }, { DatabaseInUseError }] = await Promise.all([
-    import("./renewable-environment.ts"),
+  const [{ startRestartableEnvironment }, { DatabaseInUseError }] = await Promise.all([
+    import("./restartable-environment.ts"),
     import("./aws/dynamodb-engine.ts"),
   ]);
   const mails = z.coerce.number().positive().optional();
   const contactMailsPerDay = mails.parse(flags["contact-mails-per-day"]);
   const built = { ...dist, ...builtSiteIn(flags.built) };
   try {
-    return await startRenewableEnvironment(
+    return await startRestartableEnvironment(
       {
         dataDir: flags.data,
         siteUrl,

@@ -19,7 +19,7 @@ import { median } from "./median.ts";
 import { startMirror } from "./page-mirror.ts";
 import { readToolArguments } from "#test/support/run/read-tool-arguments.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
-import { option } from "#infra/operator/command/read-typed.ts";
+import { option } from "#infra/operator/command/parse-script-options.ts";
 
 const {
   values,

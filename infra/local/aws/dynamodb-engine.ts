@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pLimit from "p-limit";
 import * as z from "zod";
-import { holdFile } from "#infra/local/hold-file.ts";
+import { acquireFileLock } from "#infra/local/acquire-file-lock.ts";
 import { noteStorageRecovery, OldFormatError } from "#infra/local/storage-fault.ts";
 import { makeDynaliteClient, type DynaliteClient, type EngineResponse } from "./dynalite-client.ts";
 import { openRowJournal } from "./row-journal.ts";
@@ -68,7 +68,7 @@ export const openDynamoDbEngine = async (folder: string, tables: readonly TableD
   const file = join(folder, "rows.jsonl");
   const oldFolder = join(folder, "dynamodb");
   if (existsSync(oldFolder)) throw new OldFormatError(oldFolder);
-  const release = holdFile(join(folder, "rows.lock"));
+  const release = acquireFileLock(join(folder, "rows.lock"));
   if (release === undefined) throw new DatabaseInUseError(folder);
   const send = makeDynaliteClient();
   const definitions = new Map<string, TableDefinition>();

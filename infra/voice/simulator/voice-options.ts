@@ -1,4 +1,4 @@
-import { option } from "#infra/operator/command/read-typed.ts";
+import { option } from "#infra/operator/command/parse-script-options.ts";
 
 export const voiceOptions = {
   "voice-caps": {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { readTyped } from "#infra/operator/command/read-typed.ts";
+import { parseScriptOptions } from "#infra/operator/command/parse-script-options.ts";
 
-type Options = Parameters<typeof readTyped>[0]["options"];
+type Options = Parameters<typeof parseScriptOptions>[0]["options"];
 
 /** The npm script that runs the tool, and what it does, from the comment at the top of its file. */
 export const readDescription = (file: string): { readonly name: string; readonly summary: string } => {
@@ -25,11 +25,11 @@ export const readToolArguments = <const Wanted extends Options>(
   const { name, summary } = readDescription(file);
   const usage =
     `usage: npm run ${name} ${words === "" || name.includes(" -- ") ? words : `-- ${words}`}`.trimEnd();
-  const typed = readTyped({ usage, summary, words: {}, options }, process.argv.slice(2), process);
-  if ("exitCode" in typed) process.exit(typed.exitCode);
-  if (words === "" && typed.positionals.length > 0) {
+  const parsed = parseScriptOptions({ usage, summary, words: {}, options }, process.argv.slice(2), process);
+  if ("exitCode" in parsed) process.exit(parsed.exitCode);
+  if (words === "" && parsed.positionals.length > 0) {
     console.error(usage);
     process.exit(2);
   }
-  return { ...typed, usage };
+  return { ...parsed, usage };
 };

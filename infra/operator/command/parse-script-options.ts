@@ -20,7 +20,7 @@ type Usage<Wanted extends Options> = {
   readonly options: Wanted;
 };
 
-type Typed<Wanted extends Options> = ReturnType<
+type ParsedOptions<Wanted extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: Wanted }>
 >;
 
@@ -54,11 +54,11 @@ const helpOf = <Wanted extends Options>({ usage, summary, words, options }: Usag
 };
 
 /** Parses the options of an npm script that is not an operator's command, such as `npm start`. */
-export const readTyped = <const Wanted extends Options>(
+export const parseScriptOptions = <const Wanted extends Options>(
   about: Usage<Wanted>,
   args: readonly string[],
   { stdout, stderr }: Pick<typeof process, "stdout" | "stderr">,
-): Typed<Wanted> | { readonly exitCode: number } => {
+): ParsedOptions<Wanted> | { readonly exitCode: number } => {
   try {
     if (!args.some((arg) => arg === "--help" || arg === "-h"))
       return parseArgs({ args: [...args], allowPositionals: true, options: about.options });
