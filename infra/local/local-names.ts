@@ -52,7 +52,7 @@ export const localNames = {
 const { canaryKey, numberKey, limitKey } = secretParameterNamesOf(localStage);
 
 export const localSiteSecrets: ReadonlyMap<string, string> = new Map([
-  [canaryKey, "local-canary-key-that-everybody-knows"],
-  [numberKey, "local-number-key-that-everybody-knows"],
-  [limitKey, "local-limit-key-that-everybody-knows-32"],
+  [canaryKey, "local-canary-key-that-is-not-secret"],
+  [numberKey, "local-number-key-that-is-not-secret"],
+  [limitKey, "local-limit-key-that-is-not-secret"],
 ]);

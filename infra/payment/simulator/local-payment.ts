@@ -24,5 +24,5 @@ export const localPaymentSecrets: ReadonlyMap<string, string> = new Map([
     }),
   ],
   [names.paymentWebhook, `${localMerchant.webhookUser}:${localMerchant.webhookPassword}`],
-  [names.paymentLink, "local-payment-link-secret-that-everybody-knows"],
+  [names.paymentLink, "local-payment-link-key-that-is-not-secret"],
 ]);
