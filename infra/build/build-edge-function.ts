@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { transform } from "esbuild";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { listAnalyticsServices } from "#shared/analytics/analytics-services.ts";
-import { paymentPolicySorts } from "#infra/stack/edge/payment-policy-sorts.ts";
+import { paymentPagePolicies } from "#infra/stack/edge/payment-page-policies.ts";
 import { isolatedPaths } from "#shared/site/isolated-paths.ts";
 import type { Release } from "#shared/site/release.ts";
 import { makePolicyParts, securityHeaders, transportHeaders } from "#infra/stack/edge/security-headers.ts";
@@ -43,7 +43,7 @@ const makeStyleTables = ({ pages, styleHashes }: Release) => {
 };
 
 const policySorts: Readonly<Record<string, string>> = {
-  ...paymentPolicySorts,
+  ...paymentPagePolicies,
   ...Object.fromEntries(isolatedPaths.map((path) => [path, "isolated"])),
 };
 

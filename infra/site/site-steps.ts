@@ -5,7 +5,7 @@ import { viewerLocationSchema } from "#shared/contract/viewer-location.ts";
 import { viewerLocationPath } from "#shared/contract/viewer-location-path.ts";
 import { NotChecked } from "../operator/verify-providers/findings.ts";
 import { findLastingErrors } from "./release/deploy-stage.ts";
-import { shakeHands } from "../operator/inspector/shake-hands.ts";
+import { negotiateProtocol } from "../operator/inspector/negotiate-protocol.ts";
 import { reads, stepsOf } from "../operator/verify-providers/run-steps.ts";
 
 export const siteSteps = stepsOf("site", {
@@ -38,8 +38,9 @@ export const siteSteps = stepsOf("site", {
   "TLS and HTTP versions": reads(20, async ({ origin, request }, { compare, differ }) => {
     const { protocol, hostname } = new URL(origin);
     if (protocol !== "https:") throw new NotChecked("the site has no TLS");
-    compare("tls.alpn", await shakeHands(hostname, "TLSv1.3"), "h2");
-    if ((await shakeHands(hostname, "TLSv1.1")) !== undefined) differ("tls.version", "TLS 1.1 is taken");
+    compare("tls.alpn", await negotiateProtocol(hostname, "TLSv1.3"), "h2");
+    if ((await negotiateProtocol(hostname, "TLSv1.1")) !== undefined)
+      differ("tls.version", "TLS 1.1 is taken");
     const { headers } = await request("/");
     if (headers.get("alt-svc")?.includes("h3=") !== true) differ("headers.alt-svc", "offers no HTTP/3");
   }),

@@ -14,7 +14,7 @@ export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 export const capitalized = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
 /**
- * Leaves out the rows for which `isKept` is false. Their names stay in the type: check for a missing row before use.
+ * Leaves out the rows for which `isRetained` is false. Their names stay in the type: check for a missing row before use.
  */
 export const filterRows = <Name extends string, Row>(
   table: Readonly<Record<Name, Row>>,

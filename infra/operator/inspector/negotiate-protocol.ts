@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type SecureVersion } from "node:tls";
 
 /** @returns the protocol that was agreed on, or undefined if there was no handshake. */
-export const shakeHands = async (host: string, maxVersion: SecureVersion) => {
+export const negotiateProtocol = async (host: string, maxVersion: SecureVersion) => {
   // OpenSSL offers the old versions only below its own level of security.
   const old = { minVersion: "TLSv1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
   const ALPNProtocols = ["h2", "http/1.1"];
