@@ -5,7 +5,10 @@ import { disallowedWords, unclearTitle } from "./frontend/build/lint/test-title.
 
 type Override = NonNullable<Parameters<typeof defineConfig>[0]["overrides"]>[number];
 
-/** A border: these files may not import what matches, and the message says what they may. Of two, the later one holds. */
+/**
+ * A border: these files must not import matching paths; the message lists what they may import. If two match, the last
+ * applies.
+ */
 const border = (files: readonly string[], forbidden: string, allowed: string): Override => ({
   files: [...files],
   rules: {
