@@ -23,11 +23,12 @@ import { sendMessage } from "#test/contact/support/contact-messages.ts";
 import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 import { alterJson, unchanged, type Alter, type Alteration } from "./alter-response.ts";
 
-const calm = Object.assign({ ses: "ok" }, ...enabledFixtures.map(({ calmFaults }) => calmFaults)) as Readonly<
-  Record<string, string>
->;
+const withoutFindings = Object.assign(
+  { ses: "ok" },
+  ...enabledFixtures.map(({ faultsWithoutFindings }) => faultsWithoutFindings),
+) as Readonly<Record<string, string>>;
 
-beforeEach(() => local.setFaults(calm));
+beforeEach(() => local.setFaults(withoutFindings));
 
 /** Each provider check sends one message from the form and one as a browser without scripts does. */
 const messages = 2;

@@ -73,7 +73,7 @@ export const paymentFixtures: FeatureFixtures = {
   },
   callEverything: async () => (await import("./pay-through.ts")).payThrough(),
   regionLoss: async () => (await import("./payment-region-loss.ts")).paymentRegionLoss,
-  calmFaults: { payment: "ok", paymentWebhook: "once" },
+  faultsWithoutFindings: { payment: "ok", paymentWebhook: "once" },
   providerSecrets: async () => {
     const { localMerchant } = await import("#infra/payment/simulator/local-payment.ts");
     return [localMerchant.clientSecret, localMerchant.webhookPassword];

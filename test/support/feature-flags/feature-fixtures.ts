@@ -21,8 +21,8 @@ export type RegionLoss = {
 };
 
 /**
- * What tests of the whole site need to know about a feature. Functions import their module when they are called,
- * because the configurations of both test runners load this file.
+ * Data about a feature for tests of the whole site. Functions import their module when they are called, because the
+ * configurations of both test runners load this file.
  */
 export type FeatureFixtures = {
   /** Prefix of its requirement ids in test titles. */
@@ -79,7 +79,7 @@ export type FeatureFixtures = {
   readonly callEverything?: () => Promise<void>;
   readonly regionLoss?: () => Promise<RegionLoss>;
   /** Faults of the providers' simulators under which the provider checks find no difference. */
-  readonly calmFaults?: Readonly<Record<string, string>>;
+  readonly faultsWithoutFindings?: Readonly<Record<string, string>>;
   /** Changed responses of providers, by the finding that the provider checks report. */
   readonly alterations?: () => Promise<Readonly<Record<string, Alteration>>>;
   /** Provider checks that need AWS. */

@@ -46,20 +46,20 @@ export const undeclared = () => {
   const declareTables = (_tables: WithTables<{ contact: typeof contact }, typeof personalData>) => undefined;
   const declareCallback = (_tables: WithTables<{ callback: typeof contact }, typeof personalData>) =>
     undefined;
-  const { whose: _whose, ...ofNobody } = request;
-  // @ts-expect-error whose it is
-  declare({ requests: ofNobody });
-  // @ts-expect-error a kind of row that nothing handles
+  const { whose: _whose, ...incomplete } = request;
+  // @ts-expect-error `whose` is missing
+  declare({ requests: incomplete });
+  // @ts-expect-error the handling of a kind of row is missing
   handle({});
-  // @ts-expect-error whom a row is about
+  // @ts-expect-error `subjects` is missing
   handle({ requests: personalFixedRows({ schema, exported }) });
-  // @ts-expect-error a table of which the inventory knows nothing
+  // @ts-expect-error the inventory does not list this table
   declareCallback({ callback: contact });
-  // @ts-expect-error a table whose rows nothing handles
+  // @ts-expect-error the handling of a table's rows is missing
   declareTables({ contact: { table: contact.table } });
 };
 
-const parameter = "/made-up/local/callback/table-name";
+const parameter = "/example/local/callback/table-name";
 const tables = new Map([
   ...personalTables,
   ["callback", { inventory, handling, parameterOf: () => parameter }],
