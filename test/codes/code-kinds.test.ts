@@ -470,7 +470,7 @@ describe("an event in the device's time zone", () => {
   });
 });
 
-test("[QR-08] writes an event at the place at any wall time, whatever the device's clock skips", () => {
+test("[QR-08] writes the venue's local time even if the device's time zone skips it", () => {
   vi.stubEnv("TZ", "Europe/Berlin");
   const text = encode("event", { starts: "2027-03-28T02:30", ends: "2027-03-28T03:15" });
   vi.unstubAllEnvs();

@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("[PAY-15] a webhook that arrives before the checkout is open is followed up once it is", async () => {
+test("[PAY-15] polls the order after the checkout opens if its webhook came first", async () => {
   const harness = await makeHarness();
   harness.meanwhile.pay = () => harness.post(harness.webhook("o2"), signatureOf(credentials));
   await harness.create(500, "o2");

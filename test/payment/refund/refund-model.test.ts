@@ -215,7 +215,7 @@ test("[PAY-21] never refunds more than was paid, and never has two refunds in pr
   );
 });
 
-test("[PAY-21] a refund never steps back for any order of provider responses, and stores no payer detail", async () => {
+test("[PAY-21] a refund never returns to an earlier state, in any order of responses, and stores no payer detail", async () => {
   const { harness } = await makeContext();
   const lease = { leaseId: "r1", leaseEndsAtEpochMs: harness.time.now + minuteMs };
   const terms = { type: "refund requested", refund: 1, attempt: 2, amountPaise: 200, ...lease } as const;
