@@ -11,7 +11,7 @@ import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { startLocalEnvironment } from "./support/local-environment/local-environment.ts";
 import { everyPath } from "./support/browser/every-path.ts";
 import { openBrowser } from "./support/browser/browser.ts";
-import { markHydration } from "./support/browser/page-complaints.ts";
+import { markHydration } from "./support/browser/page-errors.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 
 const widths = [360, 768, 1280, 1600];

@@ -62,8 +62,8 @@ const makeVisits = async (window: BrowserWindow, visits: ReadonlyMap<string, Vis
   const errors: string[] = [];
   for (const [name, visit] of visits) {
     const found = await visit(visitor).catch((error: unknown) => [String(error)]);
-    const complaints = (await window.takeComplaints()).filter((complaint) => !lostLookup.test(complaint));
-    errors.push(...[...found, ...complaints].map((message) => `${name}: ${message}`));
+    const pageErrors = (await window.takePageErrors()).filter((message) => !lostLookup.test(message));
+    errors.push(...[...found, ...pageErrors].map((message) => `${name}: ${message}`));
   }
   return errors;
 };

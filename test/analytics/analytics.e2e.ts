@@ -24,7 +24,7 @@ import {
   waitForEvents,
 } from "./counted-visit.ts";
 import { followLink } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 /** Opens a link in a new tab, and closes the tab. Uses the keyboard, since some of these links move. */
 const pressOutside = async (page: Page, selector: string) => {
@@ -143,7 +143,7 @@ test(
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
     const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");
-    tolerate(page, /status of 404/);
+    allowPageErrors(page, /status of 404/);
     await choose(page, measuring);
     await waitUntil("the first view", () => sent.pixelViews.length === 1);
     const query = "?merchantOrderId=secret-1";

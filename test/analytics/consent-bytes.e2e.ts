@@ -3,7 +3,7 @@ import { needsConsent, findPage } from "#frontend/src/navigation/routes.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitForHydration } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 /**
  * Types of the resources that a page cannot work without. Pictures and videos are the same with keys, and load lazily.
@@ -15,7 +15,7 @@ const weigh = async (openPage: OpenPage, address: string, requests: boolean): Pr
   // The context is new, so its cache is empty.
   const { page } = await openPage();
   // Some of the addresses are of no page.
-  tolerate(page, /status of 404/);
+  allowPageErrors(page, /status of 404/);
   const session = await page.context().newCDPSession(page);
   const wanted = new Set<string>();
   let bytes = 0;

@@ -11,7 +11,7 @@ import { findViolations, rulesOfColor, rulesOfWidth } from "#test/support/browse
 import { tabThrough } from "#test/support/browser/tab-through.ts";
 import { toText } from "#test/pages/page-text.ts";
 import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
-import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 const phone = { width: 360, height: 640 };
 const services = listAnalyticsServices(everyKey);
@@ -163,7 +163,7 @@ test("[SITE-12] Cookie settings in the footer shows the choice, ignores Escape a
   keyedSite,
 }) => {
   const { page } = await openWithQuestion(openPage, keyedSite);
-  tolerate(page, /inline style|style-src-attr/);
+  allowPageErrors(page, /inline style|style-src-attr/);
   await button(page, "Accept all").click();
   await expect(bar(page)).toHaveCount(0);
   await expect.poll(() => readChoices(page)).toEqual(all);
@@ -221,7 +221,7 @@ test(
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
     const { page } = await open(openPage, keyedSite, "/nowhere");
-    tolerate(page, /404/);
+    allowPageErrors(page, /404/);
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException("denied", "SecurityError");
@@ -257,7 +257,7 @@ for (const { path, width } of sample(1, sizes))
     openPage,
   }) => {
     const { page } = await openPage({ viewport: { width, height: 740 } });
-    tolerate(page, networkFailure);
+    allowPageErrors(page, networkFailure);
     await page.addInitScript(() => {
       const seen: { paints: Element[]; moved: number } = { paints: [], moved: 0 };
       Object.assign(window, { seen });

@@ -9,7 +9,7 @@ import { isEnabled, enabledOnly } from "#shared/features.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { all, choose, openVisit, press } from "./counted-visit.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 /** The fields of an rrweb event that these tests read. */
 type Recorded = {
@@ -52,7 +52,7 @@ test(
   async ({ openPage, keyedSite }) => {
     const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");
     // The page's own 404 status, and Chromium's hint about canvas speed.
-    tolerate(page, /404|Canvas2D/);
+    allowPageErrors(page, /404|Canvas2D/);
     const read = () => sent.recordings.flatMap(({ text }) => JSON.parse(text) as readonly Recorded[]);
     const waitForRecording = () => waitUntil("a recording", () => isRecording(page));
     const isCounted = async (route: string) => {
@@ -121,7 +121,7 @@ test("[STAT-03] [STAT-04] sends no service the query or fragment of a page's add
   keyedSite,
 }) => {
   const { page, sent, visit } = await openVisit(openPage, keyedSite, "/features?attendees=700141#x700142");
-  tolerate(page, /404|Canvas2D/);
+  allowPageErrors(page, /404|Canvas2D/);
   await choose(page, all);
   await waitUntil("a recording", () => isRecording(page));
   await visit("/pricing?attendees=700143&chatbot=1#x700144");

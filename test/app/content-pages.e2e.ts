@@ -10,7 +10,7 @@ const contents = [
 test("[FEAT-01] [LEGAL-01] contents links lead to sections, and Back returns to the earlier position", async ({
   openPage,
 }) => {
-  const { page, complaints } = await openPage({ viewport: { width: 1280, height: 500 } });
+  const { page, pageErrors } = await openPage({ viewport: { width: 1280, height: 500 } });
   for (const [path, label, hash] of contents) {
     await arriveAt(page, path);
     const link = page.locator("main nav").getByRole("link", { name: label });
@@ -24,7 +24,7 @@ test("[FEAT-01] [LEGAL-01] contents links lead to sections, and Back returns to 
     await page.goBack();
     await page.waitForFunction((before) => location.hash === "" && window.scrollY === before, scrollY);
   }
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("[SITE-09] runs no endless animation outside the home page", async ({ openPage }) => {

@@ -8,7 +8,7 @@ import { sampleSize, sample } from "#test/support/sample.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
 import { findViolations, rulesOfColor, rulesOfWidth } from "#test/support/browser/find-violations.ts";
 import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
 /** Tags of the document itself; the start snippet adds the links of the scripts that it fetches. */
@@ -16,7 +16,7 @@ const inHead = "title, meta, link:not([rel=modulepreload])";
 
 const checkTakeover = async (page: Page, path: string) => {
   // The browser logs the document's own 404 status as a console error.
-  tolerate(page, /status of 404/);
+  allowPageErrors(page, /status of 404/);
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
   const heading = await page.waitForSelector("h1");

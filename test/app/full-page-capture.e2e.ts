@@ -4,7 +4,7 @@ import { expect, test } from "#test/support/browser/fixtures.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { sample } from "#test/support/sample.ts";
 import { arriveAt, followLink, inMotion } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 type Box = { readonly name: string; readonly x: number; readonly y: number } & Size;
 type Size = { readonly width: number; readonly height: number };
@@ -95,7 +95,7 @@ for (const [path, width, options] of visits)
     openPage,
   }) => {
     const { page } = await openPage({ viewport: { width, height: 720 }, ...options });
-    tolerate(page, /^Failed to load resource/);
+    allowPageErrors(page, /^Failed to load resource/);
     await page.goto(path);
     await expect.poll(() => findUnready(page), { timeout: 90_000 }).toEqual([]);
     await page.evaluate(holdStill);

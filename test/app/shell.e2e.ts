@@ -7,7 +7,7 @@ import {
   phone,
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
-import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 for (const scripts of [true, false])
   test(`[SITE-04] [SITE-13] the menu toggles, closes on a link and works by keyboard alone (scripts: ${scripts})`, async ({
@@ -169,7 +169,7 @@ test("[SITE-13] the skip link is first in Tab order and preserves the fragment o
 });
 
 test("[SITE-14] loads a page in full once when its script fails", async ({ page }) => {
-  tolerate(page, /^Failed to load resource|PageLoadError/);
+  allowPageErrors(page, /^Failed to load resource|PageLoadError/);
   await arriveAt(page);
   let documents = 0;
   onRequest(page, (request) => {
@@ -191,7 +191,7 @@ test("[SITE-14] loads a page in full once when its script fails", async ({ page 
 test("[SITE-14] when no script loads, links work and a form shows another way to contact us", async ({
   page,
 }) => {
-  tolerate(page, networkFailure);
+  allowPageErrors(page, networkFailure);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/vcard/create");
   await page.locator("main input").first().focus();

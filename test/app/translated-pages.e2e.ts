@@ -7,7 +7,7 @@ import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { sample } from "#test/support/sample.ts";
 import { waitForHydration } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 type Translated = typeof globalThis & {
   /** Texts that React wrote into text nodes that the translator had removed. */
@@ -122,7 +122,7 @@ for (const path of sample(1, everyPath))
   test(`[SITE-23] a translated ${path} shows current text and does not crash when its controls are used`, async ({
     page,
   }) => {
-    tolerate(page, /status of 4\d\d/);
+    allowPageErrors(page, /status of 4\d\d/);
     await page.addInitScript(() => {
       window.print = () => undefined;
     });

@@ -13,7 +13,7 @@ import { publishedSheets } from "#test/badges/support/label-sheets.ts";
 import { sampleSize, sample } from "#test/support/sample.ts";
 import { saveBy, tabTo, typeInto } from "../codes/made-code.ts";
 import { arriveAt, holdScripts, phone, waitForHydration } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 test.beforeAll(prepareDecoder);
 
@@ -321,8 +321,8 @@ test(
 test("[BADGE-01] [BADGE-05] saves a corrected list in the browser until it is deleted, and sends none of it", async ({
   openPage,
 }) => {
-  const { page, complaints } = await openPage(phone);
-  tolerate(page, /connect-src|Content Security Policy/);
+  const { page, pageErrors } = await openPage(phone);
+  allowPageErrors(page, /connect-src|Content Security Policy/);
   const requests: string[] = [];
   onRequest(page, (request) => {
     requests.push([request.method(), request.url(), request.postData() ?? ""].join(" "));
@@ -379,7 +379,7 @@ test("[BADGE-01] [BADGE-05] saves a corrected list in the browser until it is de
   );
   expect(attempt).toBe("refused");
   await expect
-    .poll(() => complaints.filter((complaint) => complaint.startsWith("policy violated")))
+    .poll(() => pageErrors.filter((message) => message.startsWith("policy violated")))
     .toHaveLength(1);
 
   await page.getByRole("button", { name: "Forget this list" }).click();

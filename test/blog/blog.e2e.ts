@@ -8,7 +8,7 @@ import {
   inMotion,
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
-import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 const post = "/blog/qr-code-event-check-in-best-practices";
 
@@ -30,7 +30,7 @@ const allFallbacks = () =>
 
 for (const when of sample(1, ["before", "after"]))
   test(`[BLOG-03] replaces pictures that failed ${when} hydration with the fallback`, async ({ page }) => {
-    tolerate(page, networkFailure);
+    allowPageErrors(page, networkFailure);
     const failing = Promise.withResolvers<undefined>();
     await page.route("**/assets/*.svg", async (route) => {
       await failing.promise;

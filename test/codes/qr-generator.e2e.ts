@@ -14,7 +14,7 @@ import {
   phone,
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 
 test.beforeAll(prepareDecoder);
@@ -180,7 +180,7 @@ test(
   { tag: "@full" },
   async ({ openPage }) => {
     const { page } = await openGenerator(openPage);
-    tolerate(page, /^Failed to load resource|Failed to fetch dynamically/);
+    allowPageErrors(page, /^Failed to load resource|Failed to fetch dynamically/);
     const expectNone = async (text: string) => {
       await page.locator("#url-error").filter({ hasText: text }).waitFor();
       // The sentence may belong to the previous attempt while this code is still being checked.

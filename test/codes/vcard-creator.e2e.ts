@@ -11,7 +11,7 @@ import {
   phone,
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 test.beforeAll(prepareDecoder);
 
@@ -143,7 +143,7 @@ test(
 
 test("[VC-01] [VC-02] shows a photo upright in both steps", { tag: "@full" }, async ({ openPage }) => {
   const { page } = await openCreator(openPage);
-  tolerate(page, /Canvas2D/);
+  allowPageErrors(page, /Canvas2D/);
   const png = await drawPicture(page, "image/png");
   const photo = page.getByAltText("Profile photo");
   const refusal = page.getByRole("alert");
@@ -345,7 +345,7 @@ test("[VC-02] a card shows what was typed while its code was drawn", async ({ op
 test("[VC-04] a card's address shows its labeled uid or an error, and is marked noindex", async ({
   page,
 }) => {
-  tolerate(page, /could not be decoded/);
+  allowPageErrors(page, /could not be decoded/);
   const refused = "This is not the address of a card. Check the link, or scan the code again.";
   for (const [address, text] of [
     ["/vcard/%E0%A4%A", refused],

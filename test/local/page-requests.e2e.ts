@@ -1,9 +1,9 @@
 import { expect, test } from "#test/support/browser/fixtures.ts";
-import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 
 test("[OPS-16] a test records a page's requests, but not for icons", async ({ page }) => {
-  tolerate(page, networkFailure);
+  allowPageErrors(page, networkFailure);
   const requests: string[] = [];
   onRequest(page, (request) => requests.push(new URL(request.url()).pathname));
   await page.goto("/faqs");

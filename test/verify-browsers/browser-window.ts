@@ -18,7 +18,7 @@ export type BrowserWindow = {
   /** A PNG of the window's content, in base64. */
   readonly takePicture: () => Promise<string>;
   /** Returns the errors, warnings and policy violations since the last call. */
-  readonly takeComplaints: () => Promise<readonly string[]>;
+  readonly takePageErrors: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
 

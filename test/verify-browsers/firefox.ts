@@ -65,10 +65,10 @@ const openFirefox = async (
   });
   const page = await browser.newPage();
   await page.evaluateOnNewDocument(markHydrated, hydratedEvent);
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  const pageErrors: string[] = [];
+  page.on("pageerror", (error) => pageErrors.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warn") complaints.push(message.text());
+    if (message.type() === "error" || message.type() === "warn") pageErrors.push(message.text());
   });
   const evaluate = async (expression: string) => String(await page.evaluate(expression));
 
@@ -94,7 +94,7 @@ const openFirefox = async (
     press: (key) => page.keyboard.press(key),
     click: (x, y) => page.mouse.click(x, y),
     takePicture: () => page.screenshot({ encoding: "base64" }),
-    takeComplaints: () => Promise.resolve(complaints.splice(0)),
+    takePageErrors: () => Promise.resolve(pageErrors.splice(0)),
     close: async () => {
       await browser.close();
       rmSync(folder, { recursive: true, force: true });

@@ -4,27 +4,25 @@ export const markHydrated = (hydratedEvent: string): void =>
     document.documentElement.setAttribute("data-test-hydrated", ""),
   );
 
-export const complaintsKey = "test-complaints";
+export const pageErrorsKey = "test-page-errors";
 
 /** Runs in a page before its own scripts, in a browser whose protocol does not report the console. */
-export const writeComplaintsDown = (key: string): void => {
-  const complain = (text: string): void => {
+export const writePageErrors = (key: string): void => {
+  const record = (text: string): void => {
     const before = JSON.parse(sessionStorage.getItem(key) ?? "[]") as readonly string[];
     sessionStorage.setItem(key, JSON.stringify([...before, text]));
   };
   for (const level of ["error", "warn"] as const) {
     const say = console[level].bind(console);
     console[level] = (...said: readonly unknown[]) => {
-      complain(said.map(String).join(" "));
+      record(said.map(String).join(" "));
       say(...said);
     };
   }
-  addEventListener("error", ({ message, filename, lineno }) =>
-    complain(`${message} (${filename}:${lineno})`),
-  );
-  addEventListener("unhandledrejection", ({ reason }) => complain(`unhandled rejection: ${String(reason)}`));
+  addEventListener("error", ({ message, filename, lineno }) => record(`${message} (${filename}:${lineno})`));
+  addEventListener("unhandledrejection", ({ reason }) => record(`unhandled rejection: ${String(reason)}`));
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-    complain(`policy violated: ${violatedDirective} ${blockedURI}`),
+    record(`policy violated: ${violatedDirective} ${blockedURI}`),
   );
 };
 

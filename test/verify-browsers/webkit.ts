@@ -12,7 +12,7 @@ import { findFreePort } from "#test/support/run/free-port.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import type { Browser, BrowserWindow, WindowProps } from "./browser-window.ts";
 import { findCommand } from "./find-command.ts";
-import { callOf, complaintsKey, markHydrated, writeComplaintsDown } from "./in-page.ts";
+import { callOf, pageErrorsKey, markHydrated, writePageErrors } from "./in-page.ts";
 import { startRecordingProxy } from "./recording-proxy.ts";
 
 /** Keys of the WebDriver standard. */
@@ -104,7 +104,7 @@ const openWebkit = async (
   const version = String((await session.getCapabilities()).getBrowserVersion());
   const front = await startRecordingProxy(
     localPort,
-    `${callOf(writeComplaintsDown, complaintsKey)}; ${callOf(markHydrated, hydratedEvent)};`,
+    `${callOf(writePageErrors, pageErrorsKey)}; ${callOf(markHydrated, hydratedEvent)};`,
   );
   const evaluate = (expression: string) => session.executeScript(`return ${expression}`);
 
@@ -129,8 +129,8 @@ const openWebkit = async (
     press: (key) => session.actions().sendKeys(keys[key]).perform(),
     click: (x, y) => session.actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).click().perform(),
     takePicture: () => session.takeScreenshot(),
-    takeComplaints: async () => {
-      const key = JSON.stringify(complaintsKey);
+    takePageErrors: async () => {
+      const key = JSON.stringify(pageErrorsKey);
       const written = await evaluate(
         `((all) => (sessionStorage.removeItem(${key}), all))(sessionStorage.getItem(${key}) ?? "[]")`,
       );

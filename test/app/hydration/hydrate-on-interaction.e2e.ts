@@ -16,7 +16,7 @@ import {
   interact,
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 const article = "/privacy-policy";
 
@@ -54,7 +54,7 @@ const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split
 for (const path of sample(1, readPages))
   test(`[SITE-01] ${path} requests no script until the visitor interacts`, async ({ openPage }) => {
     const { page, requests } = await openCounted(openPage, path);
-    tolerate(page, /status of 404/);
+    allowPageErrors(page, /status of 404/);
     await waitLong(page);
     expect(requests).toEqual([]);
     await interact(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { OpenPage } from "#test/support/browser/fixtures.ts";
 import { holdScripts, waitForHydration } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 /** Runs in the page before its scripts: adds an element next to each field. */
 const addElements = (): void => {
@@ -14,7 +14,7 @@ const addElements = (): void => {
 /** Opens a page that something else changed before hydration. */
 export const openChanged = async (openPage: OpenPage, path: string) => {
   const { page } = await openPage();
-  tolerate(page, /the served page and the rendered page differ/);
+  allowPageErrors(page, /the served page and the rendered page differ/);
   await page.addInitScript(addElements);
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });

@@ -15,7 +15,7 @@ import {
   holdScripts,
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
-import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 test.beforeEach(({ local }) => local.setFaults({ ses: "ok", dynamodb: "ok" }));
 
@@ -171,7 +171,7 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text
   local,
 }) => {
   const { page } = await openContact(openPage);
-  tolerate(page, networkFailure);
+  allowPageErrors(page, networkFailure);
   const posts = collectPosts(page);
   await local.setFaults({ dynamodb: "fail" });
   const text = "This one meets a broken table";
@@ -229,7 +229,7 @@ test("[CONT-05] [CONT-06] [CONT-10] [SITE-08] a failed submit preserves the text
 
 test("[SITE-08] a toast disappears after 5,000 ms", async ({ openPage }) => {
   const { page } = await openPage();
-  tolerate(page, networkFailure);
+  allowPageErrors(page, networkFailure);
   await page.clock.install();
   await page.route("**/api/contact", (route) => route.abort("internetdisconnected"));
   await page.goto("/contact");
@@ -268,7 +268,7 @@ test("[CONT-09] without scripts, the form shows errors, preserves the text and s
   local,
 }) => {
   const { page } = await openPage({ javaScriptEnabled: false });
-  tolerate(page, /400/);
+  allowPageErrors(page, /400/);
   const text = 'Typed without scripts: "quotes", <tags> & more\nand a second line';
   await page.goto("/contact");
   await page.getByLabel("Message").fill(text);
@@ -303,7 +303,7 @@ test(
   "[CONT-09] sends the form without scripts when they cannot load",
   { tag: "@full" },
   async ({ page, local }) => {
-    tolerate(page, networkFailure);
+    allowPageErrors(page, networkFailure);
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/contact");
     await fillInMessage(page, "The scripts were blocked on the way");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test, type Local } from "#test/support/browser/fixtures.ts";
 import type { ListedOrder } from "#test/support/local-environment/local-client.ts";
 import { arriveAt } from "#test/support/browser/page-actions.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 /** Clicks a button on the simulator's page in the checkout frame. */
 const pressInCheckout = (page: Page, button: string) =>
@@ -19,7 +19,7 @@ test("[PAY-04] [PAY-09] [PAY-10] [PAY-15] a payment link survives Back, cancella
   local,
 }) => {
   // Tolerates 409, the response for a link that is already paid.
-  tolerate(page, /status of 409/);
+  allowPageErrors(page, /status of 409/);
   const visit = (path: string) => page.goto(path);
   const link = "/process-payment?merchantOrderId=JOURNEY-1&amount=1499.50";
   await visit(link);

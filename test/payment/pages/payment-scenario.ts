@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import type { PaymentStatus } from "#shared/payment/payment-contract.ts";
-import { tolerate } from "#test/support/browser/page-complaints.ts";
+import { allowPageErrors } from "#test/support/browser/page-errors.ts";
 import { paymentPayload } from "#test/payment/support/payment-responses.ts";
 
 /** Stands in for the provider's script, without a frame: the test calls the callbacks instead. */
@@ -98,7 +98,7 @@ export const arrangeScenario = async (page: Page, scenario: Scenario = {}) => {
   const isRefused = [...(scenario.create ?? []), ...(scenario.status ?? [])].some(
     ({ status }) => status !== undefined,
   );
-  if (isRefused || script === undefined) tolerate(page, /status of \d{3}|ERR_FAILED/);
+  if (isRefused || script === undefined) allowPageErrors(page, /status of \d{3}|ERR_FAILED/);
   await page.route("**/checkout.js", (route) =>
     script === undefined ? route.abort() : route.fulfill({ contentType: "text/javascript", body: script }),
   );

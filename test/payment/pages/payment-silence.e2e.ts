@@ -14,7 +14,7 @@ import {
 } from "./payment-scenario.ts";
 import { findCutText, readOverflow } from "#test/support/browser/find-cut-text.ts";
 import { arriveAt, waitForHydration } from "#test/support/browser/page-actions.ts";
-import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 /** Clicks "Pay Now" on a page whose clock the test moves. */
 const openPressed = async (openPage: OpenPage, scenario: Scenario = {}) => {
@@ -139,7 +139,7 @@ test(
 
 test("[PAY-18] shows the order's state after going back", { tag: "@full" }, async ({ openPage }) => {
   const { page, visit } = await openScenario(openPage, { script: silentFrame });
-  tolerate(page, networkFailure);
+  allowPageErrors(page, networkFailure);
   await visit("/pay-now");
   await pay(page, "500");
   await waitForCheckout(page);

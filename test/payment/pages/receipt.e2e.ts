@@ -15,7 +15,7 @@ import {
   receiptResponse,
   receiptPath,
 } from "./payment-scenario.ts";
-import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 const respondWithReceipts = async (page: Page, responses: readonly { status: number; json: unknown }[]) => {
   const requests: unknown[] = [];
@@ -28,7 +28,7 @@ const respondWithReceipts = async (page: Page, responses: readonly { status: num
 
 const openReceipt = async (openPage: OpenPage, ...responses: { status: number; json: unknown }[]) => {
   const scenario = await openScenario(openPage);
-  if (responses.some(({ status }) => status !== 200)) tolerate(scenario.page, networkFailure);
+  if (responses.some(({ status }) => status !== 200)) allowPageErrors(scenario.page, networkFailure);
   const requested: string[] = [];
   onRequest(scenario.page, (request) => void requested.push(request.url()));
   const requests = await respondWithReceipts(scenario.page, responses);

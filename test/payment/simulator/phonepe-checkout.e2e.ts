@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test as base } from "#test/support/browser/fixtures.ts";
 import { pendingMs } from "#infra/payment/simulator/payment-order.ts";
 import { webhookModes } from "#infra/payment/simulator/payment-webhooks.ts";
-import { networkFailure, tolerate } from "#test/support/browser/page-complaints.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 import { makePayBody } from "#test/payment/support/payment-simulator.ts";
 import { openPaymentSite } from "#test/payment/support/payment-site.ts";
 import { sample } from "#test/support/sample.ts";
@@ -109,7 +109,7 @@ test("[PAY-04] a completed order shows only Continue in the iframe", async ({ pa
 });
 
 test("a checkout URL with one changed byte opens no order", async ({ page, site }) => {
-  tolerate(page, networkFailure);
+  allowPageErrors(page, networkFailure);
   const { tokenUrl } = await begin(site);
   await openFrame(page, tokenUrl.replace("%3D%3D", "=="));
   await frame(page).getByText("did not issue this address").waitFor();

@@ -11,18 +11,18 @@ import { runBuild } from "#test/support/build/run-build.ts";
 import { buildOnce } from "#test/support/run/build-once.ts";
 import { readRunFolder } from "#test/support/run/run-settings.ts";
 import { everyKey } from "./every-key.ts";
-import { findUnexpected, recordComplaints } from "./page-complaints.ts";
+import { findUnexpected, recordPageErrors } from "./page-errors.ts";
 
 /** The worker's own local environment: a test that stops one starts another for itself. */
 export type Local = Omit<RunningEnvironment, "kill" | "restart" | "stop" | "continueIn">;
 
 /**
  * Opens a page in its own context. The test fails if the page reports an error, a warning or a policy violation that
- * the test does not tolerate.
+ * the test does not allow.
  */
 export type OpenPage = (
   options?: BrowserContextOptions,
-) => Promise<{ readonly page: Page; readonly complaints: readonly string[] }>;
+) => Promise<{ readonly page: Page; readonly pageErrors: readonly string[] }>;
 
 type TestFixtures = {
   /** The local environment with the built site, empty at the start of each test. */
@@ -97,7 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         requests.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`);
       });
       const page = await context.newPage();
-      const one = { page, complaints: await recordComplaints(page) };
+      const one = { page, pageErrors: await recordPageErrors(page) };
       opened.push(one);
       return one;
     });
@@ -107,7 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         opened.map(({ page }) => page),
         requests,
       );
-    const unexpected = opened.flatMap(({ page, complaints }) => findUnexpected(page, complaints));
+    const unexpected = opened.flatMap(({ page, pageErrors }) => findUnexpected(page, pageErrors));
     for (const { page } of opened) await page.context().close();
     expect(unexpected, "messages of the browser").toEqual([]);
   },

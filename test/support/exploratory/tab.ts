@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { markHydration } from "#test/support/browser/page-complaints.ts";
+import { markHydration } from "#test/support/browser/page-errors.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { installPageObserver } from "./page-observer.ts";
 
