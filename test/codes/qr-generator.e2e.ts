@@ -280,12 +280,12 @@ test("[QR-08] checks a styled code before it offers it", { tag: "@full" }, async
   const requests: string[] = [];
   onRequest(page, (request) => requests.push(request.url()));
   await arriveAt(page, path);
-  const findMore = () => requests.filter((url) => url.includes("/assets/more-"));
+  const findOptions = () => requests.filter((url) => url.includes("/assets/code-options-"));
   await typeInto(page, "Web address (URL)", "https://example.com/kept");
-  expect(findMore()).toEqual([]);
+  expect(findOptions()).toEqual([]);
   await tabTo(page, "More kinds, colors and a logo");
   await page.keyboard.press("Enter");
-  await expect.poll(() => findMore().length).toBeGreaterThan(0);
+  await expect.poll(() => findOptions().length).toBeGreaterThan(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("url");
   await page.getByLabel("Wi-Fi", { exact: true }).check();
   await expect(urlField(page)).toBeHidden();
