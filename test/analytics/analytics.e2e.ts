@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "[STAT-02] [STAT-05] sends services no query parameter except the campaign's",
+  "[STAT-02] [STAT-05] sends services no query parameter or fragment of later pages",
   { tag: "@full" },
   async ({ openPage, keyedSite }) => {
     const { page, sent, visit } = await openVisit(openPage, keyedSite, "/");

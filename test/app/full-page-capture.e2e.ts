@@ -72,8 +72,24 @@ const holdStill = (): void => {
     else animation.finish();
 };
 
-const findUnready = async (page: Page) =>
-  (await page.evaluate(findPictures)).filter(({ isReady }) => !isReady);
+/** Runs in the page. Returns the sections and drawings that are not laid out yet. */
+const findDeferred = (): readonly string[] =>
+  Array.from(document.querySelectorAll("[data-late]"))
+    .filter((element) => element.getBoundingClientRect().left < innerWidth)
+    .filter((element) => getComputedStyle(element).contentVisibility === "auto")
+    .map(({ className }) => className);
+
+const findUnready = async (page: Page): Promise<readonly string[]> => {
+  const pictures = await page.evaluate(findPictures);
+  const unready = pictures.filter(({ isReady }) => !isReady).map(({ name }) => name);
+  return [...unready, ...(await page.evaluate(findDeferred))];
+};
+
+/** A page that shows images has pictures to compare. */
+const expectPictures = async (page: Page, pictures: readonly Box[]): Promise<void> => {
+  const images = await page.locator("main img:visible").count();
+  expect(pictures.length).toBeGreaterThanOrEqual(Math.min(1, images));
+};
 
 const widths = [360, 1280];
 const others = everyPath.filter((path) => path !== "/" && !path.includes("nowhere"));
@@ -103,8 +119,33 @@ for (const [path, width, options] of visits)
     // With motion, a phone shows the client logos in one row that runs past the edges of the screen.
     const least = width >= 640 ? 20 : options.reducedMotion === "no-preference" ? 4 : 8;
     if (path === "/") expect(pictures.length).toBeGreaterThanOrEqual(least);
+    else await expectPictures(page, pictures);
     expect(await findBlank(page, pictures)).toEqual([]);
   });
+
+for (const path of sample(1, [...others, "/"]))
+  test(`[SITE-21] ${path} shows no blank picture in print`, async ({ openPage }) => {
+    const { page } = await openPage({ viewport: { width: 720, height: 1000 } });
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => findUnready(page), { timeout: 90_000 }).toEqual([]);
+    await page.evaluate(holdStill);
+    const pictures = await page.evaluate(findPictures);
+    await expectPictures(page, pictures);
+    expect(await findBlank(page, pictures)).toEqual([]);
+  });
+
+test("[SITE-21] shows every picture in a browser that is never idle", async ({ openPage }) => {
+  const { page } = await openPage({ viewport: { width: 360, height: 720 } });
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run, { timeout } = {}) =>
+      timeout === undefined
+        ? 0
+        : window.setTimeout(run, timeout, { didTimeout: true, timeRemaining: () => 0 });
+  });
+  await page.goto(everyPath.find((path) => path.startsWith("/blog/")) ?? "/features");
+  await expect.poll(() => findUnready(page), { timeout: 90_000 }).toEqual([]);
+});
 
 test("[SITE-21] lays out all of the home page after a client-side navigation", async ({ openPage }) => {
   const { page } = await openPage({ viewport: { width: 360, height: 720 } });

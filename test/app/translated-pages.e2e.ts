@@ -2,7 +2,7 @@
  * Pages that a browser's translator has changed: it moves each text into two `font` elements, including texts that are
  * added later.
  */
-import type { Page } from "@playwright/test";
+import type { ElementHandle, Page } from "@playwright/test";
 import { expect, test, type OpenPage } from "#test/support/browser/fixtures.ts";
 import { everyPath } from "#test/support/browser/every-path.ts";
 import { sample } from "#test/support/sample.ts";
@@ -75,36 +75,6 @@ const atControls =
 const settle = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Changes each control that is on the page at the start, one after the other. */
-const useControls = async (page: Page, round: 0 | 1): Promise<void> => {
-  const controls = await page.locator(atControls).elementHandles();
-  for (const control of controls) {
-    const { isThere, name, type, leaves, options } = await control.evaluate((node) => {
-      const element = node as Element;
-      return {
-        isThere: element.isConnected && element.checkVisibility() && element.matches(":enabled, summary"),
-        name: element.nodeName,
-        type: element.getAttribute("type") ?? "",
-        options: element.querySelectorAll("option").length,
-        leaves: element.matches("[data-opens=print]"),
-      };
-    });
-    if (!isThere || leaves) continue;
-    const isPress = name === "BUTTON" || name === "SUMMARY" || type === "checkbox" || type === "radio";
-    if (isPress) await control.dispatchEvent("click");
-    else if (name === "SELECT") await control.selectOption({ index: options - 1 - round }, { force: true });
-    else
-      await control.fill(
-        type === "range" || type === "time" || type === "datetime-local" || type === "date"
-          ? await control.inputValue()
-          : (textsFor(type)[round] ?? ""),
-        // A form disables its fields while it is sent.
-        { force: true },
-      );
-    await settle(page);
-  }
-};
-
 /** Whether a control has loaded another document, which is not translated. */
 const hasLeft = async (page: Page): Promise<boolean> => {
   await page.waitForLoadState();
@@ -118,6 +88,56 @@ const findTrouble = async (page: Page): Promise<readonly string[]> => {
   return isCrashed ? ["crashed", ...stale] : stale;
 };
 
+const change = async (control: ElementHandle, round: 0 | 1): Promise<void> => {
+  const { isThere, name, type, leaves, options } = await control.evaluate((node) => {
+    const element = node as Element;
+    return {
+      isThere: element.isConnected && element.checkVisibility() && element.matches(":enabled, summary"),
+      name: element.nodeName,
+      type: element.getAttribute("type") ?? "",
+      options: element.querySelectorAll("option").length,
+      leaves: element.matches("[data-opens=print]"),
+    };
+  });
+  if (!isThere || leaves) return;
+  const isPress = name === "BUTTON" || name === "SUMMARY" || type === "checkbox" || type === "radio";
+  if (isPress) await control.dispatchEvent("click");
+  else if (name === "SELECT") await control.selectOption({ index: options - 1 - round }, { force: true });
+  else
+    await control.fill(
+      type === "range" || type === "time" || type === "datetime-local" || type === "date"
+        ? await control.inputValue()
+        : (textsFor(type)[round] ?? ""),
+      // A form disables its fields while it is sent.
+      { force: true },
+    );
+};
+
+/**
+ * Changes each control that is on the page at the start, one after the other, until one loads another document.
+ * @returns the page's first errors
+ */
+const useControls = async (page: Page, round: 0 | 1): Promise<readonly string[]> => {
+  for (const control of await page.locator(atControls).elementHandles()) {
+    try {
+      await change(control, round);
+      await settle(page);
+      const trouble = await findTrouble(page);
+      if (trouble.length > 0) return trouble;
+    } catch (error) {
+      if (await hasLeft(page)) return [];
+      throw error;
+    }
+  }
+  return [];
+};
+
+const openTranslated = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await waitForHydration(page);
+  await page.evaluate(translate);
+};
+
 for (const path of sample(1, everyPath))
   test(`[SITE-23] a translated ${path} shows current text and does not crash when its controls are used`, async ({
     page,
@@ -126,16 +146,10 @@ for (const path of sample(1, everyPath))
     await page.addInitScript(() => {
       window.print = () => undefined;
     });
-    await page.goto(path);
-    await waitForHydration(page);
-    await page.evaluate(translate);
-    try {
-      await useControls(page, 0);
-      await useControls(page, 1);
-    } catch (error) {
-      if (!(await hasLeft(page))) throw error;
-    }
-    expect((await hasLeft(page)) ? [] : await findTrouble(page)).toEqual([]);
+    await openTranslated(page, path);
+    expect(await useControls(page, 0)).toEqual([]);
+    if (await hasLeft(page)) await openTranslated(page, path);
+    expect(await useControls(page, 1)).toEqual([]);
   });
 
 const emailTwice = async (
@@ -144,9 +158,7 @@ const emailTwice = async (
   prepare: (page: Page) => Promise<void>,
 ): Promise<readonly string[]> => {
   const { page } = await openPage();
-  await page.goto(path);
-  await waitForHydration(page);
-  await page.evaluate(translate);
+  await openTranslated(page, path);
   await prepare(page);
   await page
     .locator("main button", { hasText: /email me/i })

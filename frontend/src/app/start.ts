@@ -164,8 +164,8 @@ const onceLoaded = (run: () => void): void => {
   else addEventListener("load", run);
 };
 
-onceLoaded(() => whenIdle(renderDeferredSections));
-document.addEventListener(navigatedEvent, () => whenIdle(renderDeferredSections));
+onceLoaded(renderDeferredSections);
+document.addEventListener(navigatedEvent, renderDeferredSections);
 
 const whenLoaded = (): void => onceLoaded(() => whenIdle(begin, idleTimeoutMs));
 
