@@ -12,7 +12,7 @@ test("[OPS-05] [PAY-15] an order paid after the backup becomes paid again after 
   const backup = await operator.backUp("payment", "EV-PAID");
   await live.remove("EV-PAID");
   await local.decideOrder("EV-PAID", { outcome: "success", webhook: "none" });
-  expect(await operator.succeed(restoreCommand, "payment", backup.name)).toMatch(/^restored {7}1\n/);
+  expect(await operator.succeed(restoreCommand, "payment", backup.name)).toMatch(/^restored +1\n/);
   await waitUntil("a status request to the provider", async () => {
     await local.sweep();
     return JSON.stringify(await live.read("EV-PAID")).includes('"step":"COMPLETED"');
