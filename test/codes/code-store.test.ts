@@ -155,14 +155,49 @@ const makeHeldWorker = () => {
   return { worker: worker as unknown as Worker, posted, control: worker };
 };
 
-test("returns each scan result to the check that requested it, in any order", async () => {
+test("[QR-07] checks one code at a time and then only the newest of the others", async () => {
   const { worker, posted, control } = makeHeldWorker();
   const { check } = makeCodeCheck(() => worker);
-  const verdicts = Promise.all([check(codeOf("a")), check(codeOf("b"))]);
-  const [a, b] = posted;
-  control.onmessage?.({ data: { id: b!.id, verdict: "reads-back" } });
-  control.onmessage?.({ data: { id: a!.id, verdict: "unreadable" } });
-  expect(await verdicts).toEqual(["unreadable", "reads-back"]);
+  const [first, replaced, newest] = ["a", "b", "c"].map((text) => check(codeOf(text)));
+  expect(await replaced).toBe("superseded");
+  expect(posted.map(({ text }) => text)).toEqual(["a"]);
+  control.onmessage?.({ data: { id: posted[0]!.id, verdict: "unreadable" } });
+  expect(await first).toBe("unreadable");
+  expect(posted.map(({ text }) => text)).toEqual(["a", "c"]);
+  control.onmessage?.({ data: { id: posted[1]!.id, verdict: "reads-back" } });
+  expect(await newest).toBe("reads-back");
+});
+
+test("[QR-07] a worker that fails for an earlier code does not end the check of the newest one", async () => {
+  const workers = [makeHeldWorker(), makeHeldWorker()];
+  let opened = 0;
+  const { check } = makeCodeCheck(() => workers[opened++]!.worker);
+  const [first, newest] = [check(codeOf("a")), check(codeOf("b"))];
+  workers[0]!.control.onerror?.({});
+  expect(await first).toBe("unchecked");
+  const [request] = workers[1]!.posted;
+  expect(request?.text).toBe("b");
+  workers[1]!.control.onmessage?.({ data: { id: request!.id, verdict: "reads-back" } });
+  expect(await newest).toBe("reads-back");
+});
+
+test("[QR-07] a code that waits for another check has 15 s of its own", async () => {
+  vi.useFakeTimers();
+  try {
+    const { worker, posted, control } = makeHeldWorker();
+    const { check } = makeCodeCheck(() => worker);
+    const first = check(codeOf("a"));
+    const newest = check(codeOf("b"));
+    await vi.advanceTimersByTimeAsync(14_000);
+    control.onmessage?.({ data: { id: posted[0]!.id, verdict: "reads-back" } });
+    expect(await first).toBe("reads-back");
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(control.terminate).not.toHaveBeenCalled();
+    control.onmessage?.({ data: { id: posted[1]!.id, verdict: "reads-back" } });
+    expect(await newest).toBe("reads-back");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a failed worker ends its check, and the next check opens a new one", async () => {

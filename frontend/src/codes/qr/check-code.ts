@@ -23,20 +23,34 @@ const timeoutMs = 15_000;
 
 type CheckWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
+type WaitingCheck = {
+  readonly request: CheckRequest;
+  readonly respond: (verdict: Verdict | "superseded") => void;
+};
+
 /**
  * Creates the check, which decodes a finished picture in a worker. The worker is created once and reused;
- * after a failure, the next check creates a new one. A check never throws.
+ * after a failure, the next check creates a new one. A check never throws. While one runs, only the newest of
+ * the others waits: the rest are `superseded`.
  */
 export const makeCodeCheck = (openWorker: () => CheckWorker) => {
   let worker: CheckWorker | undefined;
   let lastId = 0;
-  const waiting = new Map<number, (verdict: Verdict) => void>();
+  let running: WaitingCheck | undefined;
+  let next: WaitingCheck | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const finish = (verdict: Verdict): void => {
+    clearTimeout(timer);
+    running?.respond(verdict);
+    running = undefined;
+    startNext();
+  };
 
   const giveUp = (): void => {
     worker?.terminate();
     worker = undefined;
-    for (const respond of waiting.values()) respond("unchecked");
-    waiting.clear();
+    finish("unchecked");
   };
 
   const findWorker = (): CheckWorker => {
@@ -44,10 +58,21 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
     worker = openWorker();
     worker.onerror = giveUp;
     worker.onmessage = ({ data: { id, verdict } }: MessageEvent<CheckResult>) => {
-      waiting.get(id)?.(verdict);
-      waiting.delete(id);
+      if (id === running?.request.id) finish(verdict);
     };
     return worker;
+  };
+
+  const startNext = (): void => {
+    if (running || !next) return;
+    running = next;
+    next = undefined;
+    timer = setTimeout(giveUp, timeoutMs);
+    try {
+      findWorker().postMessage(running.request);
+    } catch {
+      giveUp();
+    }
   };
 
   return {
@@ -58,25 +83,13 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
         // The browser does not support module workers; the check then reports this to the visitor.
       }
     },
-    check: ({ png, text, modules, isDrawnOnCanvas }: Code): Promise<Verdict> => {
+    check: ({ png, text, modules, isDrawnOnCanvas }: Code): Promise<Verdict | "superseded"> => {
       lastId += 1;
-      const id = lastId;
-      return new Promise((resolve) => {
-        const timer = setTimeout(giveUp, timeoutMs);
-        waiting.set(id, (verdict) => {
-          clearTimeout(timer);
-          resolve(verdict);
-        });
-        try {
-          findWorker().postMessage({
-            id,
-            png,
-            text,
-            modules: isDrawnOnCanvas ? undefined : modules,
-          } satisfies CheckRequest);
-        } catch {
-          giveUp();
-        }
+      const request = { id: lastId, png, text, modules: isDrawnOnCanvas ? undefined : modules };
+      next?.respond("superseded");
+      return new Promise((respond) => {
+        next = { request, respond };
+        startNext();
       });
     },
   };

@@ -42,7 +42,7 @@ export type CodeState =
 
 type Deps = {
   readonly makeCode: (text: string) => Promise<CodeResult>;
-  readonly checkCode: (code: Code) => Promise<Verdict>;
+  readonly checkCode: (code: Code) => Promise<Verdict | "superseded">;
 };
 
 /** Store of the one code on the page. Only the last request counts, in whatever order the results arrive. */
@@ -82,7 +82,7 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
     if (result.type === "unfit") return fail(request, { reason: result.reason });
     const { code } = result;
     void checkCode(code).then((verdict) => {
-      if (turn === lastTurn) settle(request, code, verdict);
+      if (turn === lastTurn && verdict !== "superseded") settle(request, code, verdict);
     });
     return change({ type: "made", request, code, checked: false });
   };

@@ -1,6 +1,6 @@
 /**
  * Computes results for the latest plan only: a quick estimate at once, and a thorough one when no other plan
- * has come for a moment. A message that arrives in the meantime is handled before the timer.
+ * has come for a moment. Messages that arrived in the meantime are handled before either timer.
  */
 import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
 import type { PlannerResult, PlannerRequest } from "./call-planner.ts";
@@ -17,6 +17,8 @@ addEventListener("message", ({ data: { id, question } }: MessageEvent<PlannerReq
       isFinal: effort === "thorough",
       result: simulateQueue(question, efforts[effort]),
     } satisfies PlannerResult);
-  post("quick");
-  timer = setTimeout(() => post("thorough"), restMs);
+  timer = setTimeout(() => {
+    post("quick");
+    timer = setTimeout(() => post("thorough"), restMs);
+  });
 });
