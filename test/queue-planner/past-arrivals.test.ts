@@ -384,3 +384,36 @@ test("[QUEUE-01] does not read amounts of money as dates", () => {
   const amounts = Array.from({ length: 12 }, (_, row) => `${40_000 + row * 1777}.${((row * 7) % 90) + 10}`);
   expect(readArrivalFile(["Salary", ...amounts].join("\n")).columns).toEqual([]);
 });
+
+const nullTimes = [
+  "0000-00-00 00:00:00",
+  "0001-01-01T00:00:00",
+  "0001-01-01 00:00:00 +0000 UTC",
+  "1970-01-01T00:00:00.000Z",
+  "1970-01-01 05:30:00",
+  "1969-12-31 19:00:00",
+  "1/1/1970 12:00:00 AM",
+  "Thu Jan 01 1970 00:00:00 GMT+0000",
+  "1899-12-30 00:00:00",
+  "12/30/1899 12:00 AM",
+  "30.12.1899 00:00",
+  "1900-01-01 00:00:00.000",
+];
+
+test.each(nullTimes)("[QUEUE-01] does not count a guest whose arrival is the empty value %j", (empty) => {
+  const text = list("Name,Checked in", (index) =>
+    index % 3 === 0 ? `Ann,${empty}` : `Ben,${iso(arrivedAt(index))}`,
+  );
+  expect(readPast(text).count).toBe(40);
+});
+
+test.each(["1899-12-30", "1970-01-01"])(
+  "[QUEUE-01] reads times that a program stored with the day %s, but no midnight",
+  (day) => {
+    const text = list("Name,Checked in", (index) =>
+      index % 3 === 0 ? `Ann,${day} 00:00:00` : `Ben,${day} ${iso(arrivedAt(index)).slice(11, 19)}`,
+    );
+    expect(readPast(text).count).toBe(40);
+    expectArrivals(text);
+  },
+);

@@ -55,10 +55,13 @@ type Candidate = {
 
 const listTimes = (rows: Rows, column: number): Pick<Candidate, "cells" | "decimals"> => {
   const decimals = readDecimals(rows.map((row) => row[column] ?? ""));
-  const cells = rows.flatMap((row, at) => {
+  const all = rows.flatMap((row, at) => {
     const time = readTime(row[column] ?? "", decimals?.type);
     return time ? [{ row: at, time }] : [];
   });
+  // Beside times with a day, an empty day in another time zone is a missing value: `1970-01-01 05:30`.
+  const haveDays = all.some(({ time }) => time.date && !time.isEmptyDay);
+  const cells = haveDays ? all.filter(({ time }) => !time.isEmptyDay) : all;
   // A column uses one notation: a column of prices may contain a few texts that look like times.
   const written = cells.filter(({ time }) => time.notation === "text");
   return written.length >= cells.length / 2 ? { cells: written, decimals: undefined } : { cells, decimals };

@@ -18,6 +18,8 @@ export type CellTime = {
   readonly period: ReadonlySet<number> | undefined;
   /** The three numbers of the date in their order, if there are three. */
   readonly date: readonly [number, number, number] | undefined;
+  /** True for a date that programs store without a day, or without a time. */
+  readonly isEmptyDay?: boolean;
 };
 
 const colon = /(?<![\d:])(\d{1,2}):(\d{2})(?::(\d{2}))?(?!:?\d)(?:[.,]\d+)?/;
@@ -159,12 +161,42 @@ export const readDecimals = (cells: readonly string[]): DecimalReading | undefin
     : { type: "fraction", isCertain: false, cell: noMinutes };
 };
 
+/**
+ * First days of databases, languages and spreadsheets, and the day before for time zones west of UTC. Their
+ * numbers are sorted, because dates are written in several orders.
+ */
+const emptyDays = new Set(
+  [
+    [0, 0, 0],
+    [0, 1, 1900],
+    [1, 1, 1],
+    [1, 1, 1601],
+    [1, 1, 1753],
+    [1, 1, 1900],
+    [1, 1, 1904],
+    [1, 1, 1970],
+    [12, 30, 1899],
+    [12, 31, 1899],
+    [12, 31, 1969],
+  ].map(String),
+);
+
+const hasEmptyDay = (text: string, date: CellTime["date"]): boolean =>
+  date
+    ? emptyDays.has(String(date.toSorted((one, other) => one - other)))
+    : /\p{L}{3}[ .,]+(?:\d{1,2},? )?(?:\d\d:\d\d:\d\d )?(?:\p{L}+ )?(?:0001|1899|1900|1969|1970)(?!\d)/u.test(
+        text,
+      );
+
+const isMidnight = ({ hour, rest, period }: CellTime): boolean =>
+  rest === 0 && (hour === 0 || (hour === 12 && period?.has(0) === true && !period.has(12)));
+
 /** Longer cells are notes. */
 const longest = 200;
 
 /**
  * Parses a time of day as check-in lists, spreadsheets and computers write it, in any language that the
- * browser supports.
+ * browser supports. Midnight of an empty day is a missing value: `1970-01-01 00:00:00`.
  *
  * @param decimals how decimal numbers of the column are read; see `readDecimals`
  */
@@ -173,12 +205,13 @@ export const readTime = (cell: string, decimals?: DecimalReading["type"]): CellT
   const areFractions = decimals === "fraction";
   if (!mayHaveTime.test(cell) && !(areFractions && /\d/.test(cell))) return undefined;
   const text = cleanCell(cell);
-  return (
+  const time =
     readWritten(text, colon, "text") ??
     (areFractions ? readSerial(text) : undefined) ??
     readTimestamp(text) ??
     readWritten(text, worded, "text") ??
     readWritten(text, hourAlone, "text") ??
-    readDotted(text)
-  );
+    readDotted(text);
+  if (!time || !hasEmptyDay(text, time.date)) return time;
+  return isMidnight(time) ? undefined : { ...time, isEmptyDay: true };
 };
