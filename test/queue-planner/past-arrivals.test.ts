@@ -417,3 +417,53 @@ test.each(["1899-12-30", "1970-01-01"])(
     expectArrivals(text);
   },
 );
+
+const checkedOutAt = (index: number) => new Date(Date.UTC(2027, 2, 12, 21, 0) + (index % 7) * 1000);
+
+test.each([
+  [
+    "Report generated: 2027-03-12 18:04\nRegistered at,Name,Checked in at,Checked out at",
+    (index: number) =>
+      [iso(signedUpAt(index)), "Ann", iso(arrivedAt(index)), iso(checkedOutAt(index))].join(","),
+    "Checked in at",
+  ],
+  [
+    "Generated,,,2027-03-12 18:04\nPrinted 18:05\nName,Checked in at,Note,Checked out at",
+    (index: number) => ["Ann", iso(arrivedAt(index)), "", iso(checkedOutAt(index))].join(","),
+    "Checked in at",
+  ],
+  [
+    "Check-in list of 2027-03-12 18:04\nRegistered at;Name;Checked in at",
+    (index: number) => [iso(signedUpAt(index)), "Ann", iso(arrivedAt(index))].join(";"),
+    "Checked in at",
+  ],
+])("[QUEUE-01] finds the column headings below a title row with a time: %j", (headings, row, chosen) => {
+  const text = list(headings, row);
+  expect(nameChosen(text)).toBe(chosen);
+  expect(readPast(text).count).toBe(60);
+  expectArrivals(text);
+});
+
+test("[QUEUE-01] does not read sign-ups as arrivals below a title row with a time", () => {
+  const text = list(
+    "Generated;2027-03-12 18:04;\nName;Registered;Email",
+    (index) => `Ann;${iso(signedUpAt(index))};ann@example.org`,
+  );
+  const { columns, chosen } = readArrivalFile(text);
+  expect(chosen).toBeUndefined();
+  expect(columns.map(({ name, seconds }) => [name, seconds.length])).toEqual([["Registered", 60]]);
+});
+
+test("[QUEUE-01] reads each row of a scan log with known words as times, not as headings", () => {
+  const text = sixty.map((index) => `${iso(arrivedAt(index))};scan;Ann`).join("\n");
+  expect(readPast(text).count).toBe(60);
+  expectArrivals(text);
+});
+
+test("[QUEUE-01] does not take a guest named Sale without a check-in for the column headings", () => {
+  const text = list("Guest,Company,Checked in", (index) =>
+    index === 3 ? "Ann Sale,Entry Ltd," : `Ben,Acme,${iso(arrivedAt(index))}`,
+  );
+  expect(nameChosen(text)).toBe("Checked in");
+  expect(readPast(text).count).toBe(59);
+});

@@ -44,16 +44,19 @@ const split = (text: string, delimiter: string): Rows =>
 
 type TimeCell = { readonly row: number; readonly time: CellTime };
 
-type Candidate = {
+type Column = {
   readonly column: number;
   readonly cells: readonly TimeCell[];
-  readonly heading: string | undefined;
-  readonly meaning: HeadingMeaning;
   /** How the decimal numbers among its cells are read. */
   readonly decimals: DecimalReading | undefined;
 };
 
-const listTimes = (rows: Rows, column: number): Pick<Candidate, "cells" | "decimals"> => {
+type Candidate = Column & {
+  readonly heading: string | undefined;
+  readonly meaning: HeadingMeaning;
+};
+
+const listTimes = (rows: Rows, column: number): Omit<Column, "column"> => {
   const decimals = readDecimals(rows.map((row) => row[column] ?? ""));
   const all = rows.flatMap((row, at) => {
     const time = readTime(row[column] ?? "", decimals?.type);
@@ -69,20 +72,58 @@ const listTimes = (rows: Rows, column: number): Pick<Candidate, "cells" | "decim
 
 const headingRows = 10;
 
-/** The row above the first time with the most known headings, or the row right before the times. */
-const findHeadings = (rows: Rows, firstTimeRow: number): readonly string[] => {
-  const above = rows.slice(0, Math.min(firstTimeRow, headingRows));
-  const known = above.map((row) => row.filter((cell) => readHeading(cell) !== "unknown").length);
-  const most = Math.max(0, ...known);
-  return (most > 0 ? above[known.indexOf(most)] : above.at(-1)) ?? [];
+const compare = (one: readonly number[], other: readonly number[]): number =>
+  one.map((value, index) => value - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+
+/** True if the cell occurs again in a lower row of the column, and not because the headings are repeated. */
+const isValue = (rows: Rows, at: number, column: number): boolean => {
+  const row = rows[at] ?? [];
+  return rows.some(
+    (other, index) => index > at && other[column] === row[column] && String(other) !== String(row),
+  );
+};
+
+const findFirstTime = (columns: readonly Column[]): number =>
+  Math.min(Infinity, ...columns.map(({ cells }) => cells[0]?.row ?? Infinity));
+
+/**
+ * The index of the row with the most known headings, first of all above times. It may be below a title with a
+ * time. Of several such rows, the one without times and then the one with the most cells.
+ */
+const findKnownHeadings = (rows: Rows, timed: readonly Column[]): number | undefined => {
+  const columns = new Set(timed.map(({ column }) => column));
+  const rowsWithTimes = new Set(
+    timed.flatMap(({ cells }) => cells.slice(0, headingRows).map(({ row }) => row)),
+  );
+  const firstTimeRow = findFirstTime(timed);
+  const [best] = rows
+    .slice(0, headingRows)
+    .flatMap((row, at) => {
+      if (rowsWithTimes.has(at)) return [];
+      const known = row.flatMap((cell, column) =>
+        readHeading(cell) !== "unknown" && !readTime(cell) && !isValue(rows, at, column) ? [column] : [],
+      );
+      const aboveTimes = known.filter((column) => columns.has(column)).length;
+      if (known.length === 0 || (aboveTimes === 0 && at > firstTimeRow)) return [];
+      const times = row.filter((cell) => readTime(cell)).length;
+      const filled = row.filter((cell) => cell.trim() !== "").length;
+      return [{ at, merits: [aboveTimes, known.length, -times, filled] }];
+    })
+    .toSorted((one, other) => compare(other.merits, one.merits));
+  return best?.at;
 };
 
 const findCandidates = (rows: Rows): readonly Candidate[] => {
   const width = Math.min(250, Math.max(0, ...rows.slice(0, 100).map(({ length }) => length)));
   const columns = Array.from({ length: width }, (_, column) => ({ column, ...listTimes(rows, column) }));
-  const timed = columns.filter(({ cells }) => cells.length >= leastArrivals);
-  const firstTimeRow = Math.min(rows.length, ...timed.map(({ cells }) => cells[0]?.row ?? rows.length));
-  const headings = findHeadings(rows, firstTimeRow);
+  const all = columns.filter(({ cells }) => cells.length >= leastArrivals);
+  const known = findKnownHeadings(rows, all);
+  const timed = all.flatMap((column) => {
+    const cells = column.cells.filter(({ row }) => known === undefined || row > known);
+    return cells.length >= leastArrivals ? [{ ...column, cells }] : [];
+  });
+  // Without a known heading, the headings are right above the first time.
+  const headings = rows[known ?? Math.min(findFirstTime(timed), headingRows) - 1] ?? [];
   return timed.map(({ column, cells, decimals }) => {
     const heading = headings[column]?.trim() || undefined;
     const meaning = heading === undefined ? "unknown" : readHeading(heading);
@@ -212,9 +253,6 @@ const usualWidth = (rows: Rows): number => {
   const [[width, count] = [1, 0]] = [...counts].toSorted(([, one], [, other]) => other - one);
   return count > rows.length * 0.8 ? width : 1;
 };
-
-const compare = (one: readonly number[], other: readonly number[]): number =>
-  one.map((value, index) => value - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 const sampleLines = 300;
 
