@@ -467,3 +467,23 @@ test("[QUEUE-01] does not take a guest named Sale without a check-in for the col
   expect(nameChosen(text)).toBe("Checked in");
   expect(readPast(text).count).toBe(59);
 });
+
+test.each([
+  ["Event time", "19:00"],
+  ["Date Attending", "2027-03-12 19:00:00"],
+  ["Doors", "6.30 pm"],
+  ["Slot", "17:00-17:30"],
+  ["", "19:00"],
+])("[QUEUE-01] only offers the column %j with %j in every row", (heading, time) => {
+  const text = list(`Name,${heading}`, (index) => `Guest ${index},${time}`);
+  const { columns, chosen } = readArrivalFile(text);
+  expect(columns.map(({ name, seconds }) => [name, seconds.length])).toEqual([[heading || "B", 60]]);
+  expect(chosen).toBeUndefined();
+});
+
+test("[QUEUE-01] only offers rows of text that all contain the same time", () => {
+  const text = sixty.map((index) => `${"x,".repeat(index % 4)}Guest for 19:00`).join("\n");
+  const { columns, chosen } = readArrivalFile(text);
+  expect(columns.map(({ name }) => name)).toEqual(["A"]);
+  expect(chosen).toBeUndefined();
+});

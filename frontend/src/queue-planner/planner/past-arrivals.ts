@@ -216,7 +216,7 @@ const chooseColumn = (candidates: readonly Candidate[]): Candidate | undefined =
   const written = unexplained.filter(({ cells }) => cells[0]?.time.notation === "text");
   const certain = unexplained.filter(({ decimals }) => decimals?.isCertain !== false);
   const likely = [written, certain, unexplained].find(({ length }) => length > 0) ?? [];
-  const moving = likely.length === 1 ? likely : likely.filter(({ cells }) => !isNearlyConstant(cells));
+  const moving = likely.filter(({ cells }) => !isNearlyConstant(cells));
   const most = Math.max(0, ...moving.map(({ cells }) => cells.length));
   return moving
     .filter(({ cells }) => cells.length >= most / 2)
@@ -238,9 +238,10 @@ const letterOf = (column: number): string =>
 const readWholeRows = (text: string): ArrivalFile => {
   const rows = text.split("\n").map((row) => [row]);
   const { cells, decimals } = listTimes(rows, 0);
-  return cells.length < leastArrivals
-    ? { columns: [], chosen: undefined }
-    : { columns: [{ name: undefined, seconds: secondsOf(cells), ...describeDecimals(decimals) }], chosen: 0 };
+  if (cells.length < leastArrivals) return { columns: [], chosen: undefined };
+  const chosen = isNearlyConstant(cells) ? undefined : 0;
+  const name = chosen === undefined ? letterOf(0) : undefined;
+  return { columns: [{ name, seconds: secondsOf(cells), ...describeDecimals(decimals) }], chosen };
 };
 
 const countTimed = (candidates: readonly Candidate[]): number =>
@@ -285,7 +286,7 @@ export const readArrivalFile = (content: string): ArrivalFile => {
   const chosen = chooseColumn(candidates);
   return {
     columns: candidates.map(({ column, heading, cells, decimals }) => ({
-      name: heading ?? (candidates.length > 1 ? letterOf(column) : undefined),
+      name: heading ?? (candidates.length > 1 || !chosen ? letterOf(column) : undefined),
       seconds: secondsOf(cells),
       ...describeDecimals(decimals),
     })),
