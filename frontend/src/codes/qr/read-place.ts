@@ -10,9 +10,24 @@ const makePlace = (latitude: number, longitude: number): Place | undefined =>
 
 const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 
-/** Two numbers, in the way in which map services write them into their URLs. */
-const readPair = (text: string | null | undefined, separator = "[,~/]"): Place | undefined => {
-  const found = new RegExp(`^\\s*${number}\\s*${separator}\\s*${number}`).exec(text ?? "");
+const pairOf = (separator: string, end: string): RegExp =>
+  new RegExp(String.raw`^\s*${number}\s*${separator}\s*${number}\s*(?:${end})`);
+
+/**
+ * The notations of map services for two numbers. The end distinguishes a point from a street address, such as
+ * `12, 5th Cross Road`.
+ */
+const pairs = {
+  geo: pairOf(",", "$|[,;]"),
+  /** A name may follow in parentheses; Bing writes a tilde. */
+  parameter: pairOf("[,~]", String.raw`$|\(`),
+  /** Google Maps writes the zoom level after the center. */
+  center: pairOf(",", "$|,"),
+  hash: pairOf("/", "$|&"),
+} as const;
+
+const readPair = (text: string | null | undefined, notation: keyof typeof pairs): Place | undefined => {
+  const found = pairs[notation].exec(text ?? "");
   return found ? makePlace(Number(found[1]), Number(found[2])) : undefined;
 };
 
@@ -32,12 +47,16 @@ const mapParameters = z.object({
   sll: parameter,
 });
 
-/** RFC 5870, and Android's extension for a marker: `geo:0,0?q=48.8584,2.2945(Tower)`. */
+/**
+ * RFC 5870, and Android's extension for a marker: `geo:0,0?q=48.8584,2.2945(Tower)`. With any other `q`, the
+ * point 0,0 is a placeholder.
+ */
 const readGeoUri = (text: string): Place | undefined => {
   const uri = /^\s*geo:/i.test(text) ? URL.parse(text) : undefined;
-  return uri
-    ? (readPair(readParameters(mapParameters, uri.search).q, ",") ?? readPair(uri.pathname, ","))
-    : undefined;
+  if (!uri) return undefined;
+  const { q } = readParameters(mapParameters, uri.search);
+  const place = readPair(q, "parameter") ?? readPair(uri.pathname, "geo");
+  return q !== undefined && place?.latitude === 0 && place.longitude === 0 ? undefined : place;
 };
 
 const mapHosts =
@@ -62,15 +81,17 @@ const readMapLink = (text: string): Place | undefined => {
   const { search, hash } = url;
   const texts = readParameters(mapParameters, search);
   const path = decodeURIComponent(url.pathname.replace(/%(?![\da-f]{2})/gi, "%25"));
+  // The last of several places is the destination.
+  const [, named] = /\/(?:place|search|dir)\/(.*?)(?:\/@|\/data=|$)/.exec(path) ?? [];
   const markers = Array.from(text.matchAll(/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g));
   const [, latitude, longitude] = markers.at(-1) ?? [];
   return (
     (latitude === undefined ? undefined : makePlace(Number(latitude), Number(longitude))) ??
-    readPair(`${texts.mlat},${texts.mlon}`) ??
-    pointParameters.map((name) => readPair(texts[name]?.replace(/^loc:/, ""))).find(Boolean) ??
-    readPair(/\/(?:place|search|dir)\/(?:[^@]*\/)?([+-]?\d[^/]*)/.exec(path)?.[1]) ??
-    readPair(/@([^/]+)/.exec(path)?.[1]) ??
-    readPair(/map=[\d.]+\/(.+)/.exec(hash)?.[1], "/")
+    readPair(`${texts.mlat},${texts.mlon}`, "parameter") ??
+    pointParameters.map((name) => readPair(texts[name]?.replace(/^loc:/, ""), "parameter")).find(Boolean) ??
+    readPair(named?.split("/").findLast(Boolean), "parameter") ??
+    Array.from(path.matchAll(/@([^/@]+)/g), ([, center]) => readPair(center, "center")).find(Boolean) ??
+    readPair(/map=[\d.]+\/(.+)/.exec(hash)?.[1], "hash")
   );
 };
 
