@@ -339,10 +339,19 @@ test("[QUEUE-01] retries a failed simulation at the next change", { tag: "@full"
   await page.route("**/assets/planner*worker*.js", (route) => route.abort());
   await page.getByLabel("Guests", { exact: true }).fill("80");
   await page.getByRole("alert").filter({ hasText: "The simulation did not load." }).waitFor();
+  // The earlier result is dimmed, and only the form's plan can be taken along.
+  await expect(page.locator(".sheet-head")).toHaveCSS("opacity", "0.65");
+  await expect(page.locator(".staffing")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Save as a picture" })).toBeDisabled();
+  await expect(page.getByRole("link", { name: "Sign up with this plan" })).toHaveAttribute(
+    "href",
+    /[?&]guests=80&stations=\d+$/,
+  );
   await page.unroute("**/assets/planner*worker*.js");
   await page.getByLabel("Guests", { exact: true }).fill("90");
   await expectResponse(page, { guests: "90" });
   await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.locator(".staffing")).toHaveCount(1);
 });
 
 test(

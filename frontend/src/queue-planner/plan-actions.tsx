@@ -11,7 +11,8 @@ import { actionsContent as content, pictureContent } from "./queue-planner-conte
 import { drawPicture } from "./draw-picture.ts";
 import { Button } from "../ui/button.tsx";
 
-type PlanActionsProps = { readonly plan: Plan; readonly result: QueueResult };
+/** `result` is undefined until the plan's result is known, so there is nothing to print or draw. */
+type PlanActionsProps = { readonly plan: Plan; readonly result: QueueResult | undefined };
 
 /** Passes the planned numbers to the sign-up page in its address. */
 const signUpWith = ({ guests, stations }: Plan): string => {
@@ -33,7 +34,9 @@ export const PlanActions = ({ plan, result }: PlanActionsProps) => {
       setAnnouncement(content.notCopied);
     }
   };
+  const isUnknown = result === undefined || undefined;
   const savePicture = async (): Promise<void> => {
+    if (!result) return;
     setAnnouncement("");
     try {
       const picture = await drawPicture(plan, result);
@@ -58,9 +61,13 @@ export const PlanActions = ({ plan, result }: PlanActionsProps) => {
         >
           {content.signUp}
         </OutsideLink>
-        <Button onClick={() => print()}>{content.print}</Button>
+        <Button aria-disabled={isUnknown} onClick={() => result && print()}>
+          {content.print}
+        </Button>
         <Button onClick={() => void copy()}>{content.copy}</Button>
-        <Button onClick={() => void savePicture()}>{content.picture}</Button>
+        <Button aria-disabled={isUnknown} onClick={() => void savePicture()}>
+          {content.picture}
+        </Button>
         <EmailDocument label={content.email} sheet={{ type: "plan", plan }} />
       </div>
       <p className="take-status" role="status">

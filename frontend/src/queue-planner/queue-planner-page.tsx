@@ -40,9 +40,13 @@ const PlanPanel = ({ first }: { readonly first: Plan }) => {
     <>
       <div className="planner" aria-busy={state.shown === served && first !== initialPlan && !state.failed}>
         <PlanForm form={form} plan={first} onPlan={follow} />
-        <ResultSection {...state} onStations={(stations) => writeStations(form.current, stations)} />
+        <ResultSection
+          {...state}
+          plan={plan}
+          onStations={(stations) => writeStations(form.current, stations)}
+        />
       </div>
-      {hydrated && <StaffingSheet {...state.shown} />}
+      {hydrated && state.shown.plan === plan && <StaffingSheet {...state.shown} />}
     </>
   );
 };

@@ -84,21 +84,28 @@ const describe = ({ plan, result }: PlanResult): string =>
   );
 
 type ResultSectionProps = PlannerState & {
+  /** The form's plan. The shown result may still be of an earlier one. */
+  readonly plan: Plan;
   readonly onStations: (stations: number) => void;
 };
 
 /** The result, drawn as a sheet on a clipboard. */
-export const ResultSection = ({ shown, settled, failed, onStations }: ResultSectionProps) => {
+export const ResultSection = ({ plan, shown, settled, failed, onStations }: ResultSectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { plan, result } = shown;
+  const { plan: shownPlan, result } = shown;
+  const isStale = shownPlan !== plan;
   const { own, leastStations } = result;
   const { low, middle, high } = own.longestWait;
   const wait = describeWait(middle);
-  const verdict = describeVerdict(plan, result);
-  const isShort = leastStations !== undefined && leastStations > plan.stations;
+  const verdict = describeVerdict(shownPlan, result);
+  const isShort = leastStations !== undefined && leastStations > shownPlan.stations;
   return (
     <>
-      <section className="sheet clipboard on-paper" aria-labelledby="sheet-title">
+      <section
+        className="sheet clipboard on-paper"
+        aria-labelledby="sheet-title"
+        data-stale={isStale || undefined}
+      >
         <div className="sheet-head">
           <h2 id="sheet-title" ref={heading} tabIndex={-1}>
             {content.heading}
@@ -108,7 +115,7 @@ export const ResultSection = ({ shown, settled, failed, onStations }: ResultSect
         </div>
         <div className={isShort ? "sheet-verdict sheet-verdict-short" : "sheet-verdict"}>
           <p>{verdict}</p>
-          {leastStations !== undefined && leastStations !== plan.stations && (
+          {leastStations !== undefined && leastStations !== shownPlan.stations && !(failed && isStale) && (
             <SmallButton
               onClick={() => {
                 onStations(leastStations);
@@ -125,17 +132,17 @@ export const ResultSection = ({ shown, settled, failed, onStations }: ResultSect
             {content.failed}
           </p>
         )}
-        <Facts plan={plan} result={result} />
-        <LineChart plan={plan} result={result} />
-        <Compare plan={plan} result={result} />
-        <PlanActions plan={plan} result={result} />
+        <Facts {...shown} />
+        <LineChart {...shown} />
+        <Compare {...shown} />
+        <PlanActions plan={plan} result={isStale ? undefined : result} />
         {/* Announced to screen readers once the result has settled, not while a bar is dragged. */}
         <p className="unseen" role="status">
-          {describe(settled)}
+          {settled.plan === plan && describe(settled)}
         </p>
       </section>
       <p className="planner-bar" aria-hidden="true">
-        {content.bar(wait, describeStations(plan.stations))}
+        {content.bar(wait, describeStations(shownPlan.stations))}
       </p>
     </>
   );
