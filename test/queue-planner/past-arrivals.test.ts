@@ -487,3 +487,39 @@ test("[QUEUE-01] only offers rows of text that all contain the same time", () =>
   expect(columns.map(({ name }) => name)).toEqual(["A"]);
   expect(chosen).toBeUndefined();
 });
+
+/** One guest in the middle whose name begins with a quote that is not doubled, or not closed. */
+const manyRows = (separator: string, name: string, end = "") =>
+  [
+    ["Name", "Company", "Checked in"].join(separator),
+    ...Array.from({ length: 1000 }, (_, index) =>
+      [index === 400 ? name : "Ann", "ACME", iso(arrivedAt(index % 60)) + end].join(separator),
+    ),
+  ].join("\n");
+
+test.each([
+  ["CSV", ",", '"Big" Joe'],
+  ["CSV with semicolons", ";", '"Joe'],
+  ["TSV", "\t", '"Joe'],
+  ["TSV", "\t", '"Big" Joe'],
+])("[QUEUE-01] reads every row of a %s list with a stray quote (%j, %s)", (_, separator, name) => {
+  const text = manyRows(separator, name);
+  expect(nameChosen(text)).toBe("Checked in");
+  expect(readPast(text).count).toBe(1000);
+});
+
+test("[QUEUE-01] reads every row of a list whose stray quote is in the first rows", () => {
+  const text = manyRows(",", "Ann").replace("Ann", '"Big" Joe');
+  expect(nameChosen(text)).toBe("Checked in");
+  expect(readPast(text).count).toBe(1000);
+});
+
+test("[QUEUE-01] reads commas in the quoted cells of a list with a stray quote", () => {
+  const text = list("Name,Note,Checked in", (index) =>
+    index === 30
+      ? `"Big" Joe,,${iso(arrivedAt(index))}`
+      : `"Holm, Ada","came, and stayed",${iso(arrivedAt(index))}`,
+  );
+  expect(nameChosen(text)).toBe("Checked in");
+  expect(readPast(text).count).toBe(60);
+});

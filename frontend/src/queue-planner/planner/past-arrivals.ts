@@ -39,8 +39,33 @@ type Rows = readonly (readonly string[])[];
 
 const separators = ["\t", ";", ",", "|"] as const;
 
-const split = (text: string, delimiter: string): Rows =>
-  Papa.parse<string[]>(text, { delimiter, newline: "\n", skipEmptyLines: "greedy" }).data;
+const splitBy = (text: string, delimiter: string) => {
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter,
+    newline: "\n",
+    skipEmptyLines: "greedy",
+  });
+  return { rows: data, hasStrayQuote: errors.some(({ type }) => type === "Quotes") };
+};
+
+/** Each line is a row, and quotes are text in a line where one does not open or close a cell. */
+const splitLines = (text: string, delimiter: string): Rows =>
+  text.split("\n").flatMap((line) => {
+    const { rows, hasStrayQuote } = splitBy(line, delimiter);
+    return hasStrayQuote ? [line.split(delimiter)] : rows;
+  });
+
+/**
+ * A stray quote must not make one cell of all rows below it: of two readings, the one with more times is
+ * correct, if its lines are rows of equal length.
+ */
+const split = (text: string, delimiter: string): Rows => {
+  const { rows, hasStrayQuote } = splitBy(text, delimiter);
+  if (!hasStrayQuote) return rows;
+  const lines = splitLines(text, delimiter);
+  const [inLines, inRows] = [lines, rows].map((one) => countTimed(findCandidates(one)));
+  return (inLines ?? 0) > (inRows ?? 0) && usualWidth(lines) > 1 ? lines : rows;
+};
 
 type TimeCell = { readonly row: number; readonly time: CellTime };
 
