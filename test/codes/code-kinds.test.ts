@@ -428,6 +428,32 @@ test("[QR-08] writes an event in the device's time zone as the same moment in UT
   expect(text).toContain(`DTEND:${write("2027-03-12T17:00")}\r\n`);
 });
 
+const uidOf = (changes: Readonly<Record<string, string>>, nowMs = noon) => {
+  const result = kinds.event.read({ ...examples.event, ...changes }, nowMs);
+  return result.type === "ready" ? /^UID:(\S+)\r$/m.exec(result.text)?.[1] : undefined;
+};
+
+test("[QR-08] an event has the same UID in every code", () => {
+  expect(uidOf({})).toMatch(/^20270312T093000-[\da-f]{16}$/);
+  expect(uidOf({}, noon + 86_400_000)).toBe(uidOf({}));
+});
+
+test.each([
+  [{ title: "Annual Leadership Forum 2027: A" }, { title: "Annual Leadership Forum 2027: B" }],
+  [{ title: "तकनीकी सत्र १" }, { title: "तकनीकी सत्र २" }],
+  [{ title: "\ud83c\udf89\ud83c\udf89" }, { title: "\ud83c\udf89\ud83c\udf8a" }],
+  [{ where: "Hall 1" }, { where: "Hall 2" }],
+  [{ ends: "2027-03-12T17:00" }, { ends: "2027-03-12T18:00" }],
+  [{ notes: "Group A" }, { notes: "Group B" }],
+  [
+    { where: "Hall", notes: "" },
+    { where: "", notes: "Hall" },
+  ],
+  [{ zone: "place" }, { zone: "device" }],
+])("[QR-08] events with %j and %j have different UIDs", (one, other) => {
+  expect(uidOf(one)).not.toBe(uidOf(other));
+});
+
 describe("an event in the device's time zone", () => {
   afterEach(() => void vi.unstubAllEnvs());
 

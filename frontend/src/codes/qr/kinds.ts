@@ -233,6 +233,14 @@ const writeUtc = (epochMs: number): string => new Date(epochMs).toISOString().re
 /** The same instant everywhere: guests in other time zones see it in their own time. */
 const writeMoment = (time: string): string => writeUtc(momentOf(time));
 
+/** FNV-1a with 64 bits in hexadecimal digits. */
+const hashText = (text: string): string =>
+  new TextEncoder()
+    .encode(text)
+    .reduce((hash, byte) => BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n), 0xcbf29ce484222325n)
+    .toString(16)
+    .padStart(16, "0");
+
 const writeEvent = (
   { title, starts, ends, zone, where, notes }: z.output<typeof eventSchema>,
   nowMs: number,
@@ -240,19 +248,22 @@ const writeEvent = (
   const optional = (property: string, value: string) =>
     value === "" ? [] : [`${property}:${escapeCalendar(value)}`];
   const write = zone === "device" ? writeMoment : writeFloating;
+  const entry = [
+    `DTSTART:${write(starts)}`,
+    ...(ends === "" ? [] : [`DTEND:${write(ends)}`]),
+    ...optional("SUMMARY", title),
+    ...optional("LOCATION", where),
+    ...optional("DESCRIPTION", notes),
+  ];
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${site.brand}//QR//EN`,
     "BEGIN:VEVENT",
     // The same entry always has the same id, so that scanning it twice adds it once.
-    `UID:${writeFloating(starts)}-${bytesOf(title)}-${encodeURIComponent(title).replace(/[^\w]/g, "").slice(0, 24)}`,
+    `UID:${write(starts)}-${hashText(entry.join("\n"))}`,
     `DTSTAMP:${writeUtc(nowMs)}`,
-    `DTSTART:${write(starts)}`,
-    ...(ends === "" ? [] : [`DTEND:${write(ends)}`]),
-    ...optional("SUMMARY", title),
-    ...optional("LOCATION", where),
-    ...optional("DESCRIPTION", notes),
+    ...entry,
     "END:VEVENT",
     "END:VCALENDAR",
     "",
