@@ -523,3 +523,77 @@ test("[QUEUE-01] reads commas in the quoted cells of a list with a stray quote",
   expect(nameChosen(text)).toBe("Checked in");
   expect(readPast(text).count).toBe(60);
 });
+
+test.each([
+  "Heure d’arrivée prévue",
+  "Arrivée estimée",
+  "Geplante Ankunft",
+  "Voraussichtliche Ankunft",
+  "Erwartete Ankunftszeit",
+  "Hora prevista de llegada",
+  "Llegada estimada",
+  "Chegada prevista",
+  "Arrivo previsto",
+  "Verwachte aankomst",
+  "Geplande aankomst",
+  "Planowany przyjazd",
+  "Předpokládaný příchod",
+  "Beräknad ankomst",
+  "Forventet ankomst",
+  "Arvioitu saapumisaika",
+  "Várható érkezés",
+  "Tahmini varış",
+  "Sosire estimată",
+  "Ожидаемое время прибытия",
+  "Очікуваний час прибуття",
+  "Αναμενόμενη άφιξη",
+  "وقت الوصول المتوقع",
+  "שעת הגעה משוערת",
+  "अपेक्षित आगमन",
+  "Perkiraan kedatangan",
+  "Giờ đến dự kiến",
+  "เวลามาถึงโดยประมาณ",
+  "到着予定時刻",
+  "预计到达时间",
+  "預計到達",
+  "도착 예정 시간",
+  "ETA of arrival",
+  "Planned check-in",
+  "Exit scan",
+  "Scan out",
+  "scanned_out_at",
+  "Departure scan",
+  "Check-in deadline",
+  "Check-in opens",
+  "Undo check-in",
+  "Not checked in",
+  "Check-in reverted",
+])("[QUEUE-01] does not read planned, missing or reversed arrivals: %j", (heading) => {
+  expect(readHeading(heading)).toBe("other");
+});
+
+test.each([
+  "Check-in / check-out",
+  "Check in/out",
+  "Checked in or out",
+  "Scan in/out",
+  "Arrival/Departure",
+  "Arrived without a ticket",
+  "Check-in note",
+  "Checked in at the door",
+])("[QUEUE-01] reads %j as arrivals", (heading) => {
+  expect(readHeading(heading)).toBe("arrival");
+});
+
+test("[QUEUE-01] reads the arrivals next to planned arrivals and next to exits", () => {
+  const planned = list(
+    "Heure d’arrivée prévue;Heure d’arrivée",
+    (index) => `17:${10 + (index % 3)};${iso(arrivedAt(index))}`,
+  );
+  expect(nameChosen(planned)).toBe("Heure d’arrivée");
+  const exits = list(
+    "Entry time;Exit scan",
+    (index) => `${iso(arrivedAt(index))};${iso(checkedOutAt(index))}`,
+  );
+  expect(nameChosen(exits)).toBe("Entry time");
+});

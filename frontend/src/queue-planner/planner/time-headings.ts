@@ -92,10 +92,39 @@ const normalize = (heading: string): string =>
 /** `other`: the time of a registration, payment or departure. */
 export type HeadingMeaning = "arrival" | "later arrival" | "maybe arrival" | "other" | "unknown";
 
-const namesCheckOut = anyOf(
-  spaced("check_out checkout checked_out checkedout auschecken ausgecheckt"),
-  /签退|簽退|체크아웃|チェックアウト/u,
+/** Words for arrivals that are planned, missing or taken back, and for the opening hours of a door. */
+const namesNoArrival = anyOf(
+  spaced(`expected estimated planned scheduled anticipated projected booked reserved preferred requested eta slot slots
+    timeslot flight hotel not undo undone reverted deadline opens closes
+    geplant* voraussichtlich* erwartet* vorgesehen* gebucht* soll nicht prevu* estime* attendu* theorique* creneau*
+    previst* estimad* programad* esperad* planificad* agendad* stimat* attes* programmat* pianificat*
+    verwacht* gepland* geschat* niet planowan* przewidywan* oczekiwan* szacowan* planovan* predpokladan* ocekavan*
+    beraknad* forvantad* planerad* forvent* planlagt* beregnet* arvioitu* odotettu* suunniteltu*
+    varhato* tervezett* becsult* tahmini planlanan beklenen ongorulen estimat* preconizat* asteptat*
+    ожидаем* плановое планируем* предполагаем* расчетн* расчётн* очікуван* заплан* планован* орієнтовн*
+    αναμενομεν* προβλεπομεν* εκτιμωμεν* προγραμματισμεν* المتوقع المتوقعة متوقع المقدر المخطط المجدول
+    משוער* צפוי* מתוכנ* अपेक्षित अनुमानित नियोजित perkiraan diperkirakan estimasi rencana dijadwalkan
+    du_kien uoc_tinh`),
+  unspaced("予定 見込 予想 预计 預計 预定 預定 计划 計劃 예정 예상 โดยประมาณ คาด กำหนด"),
 );
+
+const namesDeparture = anyOf(
+  spaced(`out exit exits exited depart* leave* leaving left check_out checkout checked_out auschecken ausgecheckt ausgang*
+    austritt* abgang* abreise* sortie* salida* saida* uscita* uitgang* vertrek* wyjsci* odchod* utcheck* cikis*
+    выход* вихід* εξοδο* خروج الخروج יציאה keluar`),
+  unspaced("签退 簽退 체크아웃 チェックアウト 退場 离场 離場 退场 퇴장 ออก"),
+);
+
+/** Scans are made at exits too. */
+const scanWords =
+  /(?<![\p{L}\p{N}])(?:scan|gescan|escane|scansion|сканир)\p{L}*|סריקה|स्कैन|スキャン|스캔|扫码|掃碼|สแกน/gu;
+
+/** False for a column with both: `Check-in/check-out`, `Entry/exit scan`. */
+const isDepartureOnly = (words: string): boolean => {
+  if (!namesDeparture(words) || /(?:^| )in(?: |$)/.test(words)) return false;
+  const others = words.replace(scanWords, " ");
+  return !namesArrival(others) && !mayNameArrival(others);
+};
 
 /** The maximum length of a heading in characters. Longer cells are sentences. */
 const longestHeading = 80;
@@ -103,8 +132,7 @@ const longestHeading = 80;
 export const readHeading = (heading: string): HeadingMeaning => {
   if (heading.length > longestHeading) return "unknown";
   const words = normalize(heading);
-  if (namesCheckOut(words) && !/check ?in|checked ?in/.test(words)) return "other";
-  if (/(?:^| )(?:expected|estimated|planned|scheduled|flight|hotel)(?: |$)/.test(words)) return "other";
+  if (namesNoArrival(words) || isDepartureOnly(words)) return "other";
   if (namesArrival(words)) return isLater.test(words) ? "later arrival" : "arrival";
   if (namesOther(words)) return "other";
   return mayNameArrival(words) ? "maybe arrival" : "unknown";
