@@ -575,5 +575,23 @@ test.each([
 test("[QR-08] under a logo, uses the highest error correction that fits", () => {
   expect(encodeText("https://www.example.com/", 300, true)).toMatchObject({ level: "H" });
   expect(encodeText("a".repeat(1400), 300, true)).toMatchObject({ level: "Q" });
-  expect(encodeText("a".repeat(1700), 300, true)).toEqual({ type: "too-long", bytes: 1700 });
 });
+
+test.each([
+  ["a".repeat(1664), true],
+  ["a".repeat(2953), true],
+  ["a".repeat(2954), false],
+  ["1".repeat(5000), true],
+  ["1".repeat(8000), false],
+])(
+  "[QR-08] a text too long for a code with a logo has its limit, and may fit without (case %#)",
+  (text, fits) => {
+    expect(encodeText("a".repeat(1663), 300, true).type).toBe("encoded");
+    expect(encodeText(text, 300, true)).toEqual({
+      type: "too-long",
+      bytes: text.length,
+      maxBytes: 1663,
+      fitsWithoutLogo: fits,
+    });
+  },
+);

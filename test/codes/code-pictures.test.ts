@@ -2,8 +2,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { findMinPrintMm, placeModules } from "#frontend/src/codes/qr/code-geometry.ts";
-import { maxTextBytes } from "#frontend/src/codes/qr/qr-content.ts";
-import { encodeText } from "#frontend/src/codes/qr/encode-text.ts";
+import { encodeText, maxTextBytes } from "#frontend/src/codes/qr/encode-text.ts";
 import { makeCode } from "#frontend/src/codes/qr/make-code.ts";
 import { codeWidthPx } from "#frontend/src/codes/generator/code-width.ts";
 import { buildVcard } from "#frontend/src/codes/qr/vcard.ts";
@@ -120,9 +119,10 @@ test("makes no code that the checking library cannot read", () => {
 
 test("[QR-07] reports a text of any length that does not fit into a code as too long, with its size", () => {
   expect(encodeText("a".repeat(maxTextBytes), 300).type).toBe("encoded");
-  expect(encodeText("a".repeat(maxTextBytes + 1), 300)).toEqual({ type: "too-long", bytes: 2954 });
-  expect(encodeText("李".repeat(985), 300)).toEqual({ type: "too-long", bytes: 2955 });
-  expect(encodeText("a1B2".repeat(1_000_000), 300)).toEqual({ type: "too-long", bytes: 4_000_000 });
+  const tooLong = { type: "too-long", maxBytes: 2953, fitsWithoutLogo: false };
+  expect(encodeText("a".repeat(maxTextBytes + 1), 300)).toEqual({ ...tooLong, bytes: 2954 });
+  expect(encodeText("李".repeat(985), 300)).toEqual({ ...tooLong, bytes: 2955 });
+  expect(encodeText("a1B2".repeat(1_000_000), 300)).toEqual({ ...tooLong, bytes: 4_000_000 });
   expect(encodeText("1".repeat(7089), 300).type).toBe("encoded");
   expect(encodeText("1".repeat(7090), 300).type).toBe("too-long");
 });

@@ -1,6 +1,7 @@
 import { hasVisibleText } from "#shared/input/visible-text.ts";
 import { makeStore } from "../../lib/store.ts";
 import type { Verdict } from "./check-code.ts";
+import type { TooLong } from "./encode-text.ts";
 import type { Code, CodeResult } from "./make-code.ts";
 
 export type CodeRequest = {
@@ -17,7 +18,7 @@ export type CodeRequest = {
 
 export type CodeFailure =
   | { readonly reason: "empty" }
-  | { readonly reason: "too-long"; readonly bytes: number }
+  | ({ readonly reason: "too-long" } & Omit<TooLong, "type">)
   | { readonly reason: "unreadable" | "pale" | "inverted" }
   /** The browser does not let pages read a picture's pixels. */
   | { readonly reason: "blocked" }
@@ -78,7 +79,10 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
       return fail(request, { reason: "unavailable" });
     }
     if (turn !== lastTurn) return undefined;
-    if (result.type === "too-long") return fail(request, { reason: "too-long", bytes: result.bytes });
+    if (result.type === "too-long") {
+      const { type: reason, ...size } = result;
+      return fail(request, { reason, ...size });
+    }
     if (result.type === "unfit") return fail(request, { reason: result.reason });
     const { code } = result;
     void checkCode(code).then((verdict) => {

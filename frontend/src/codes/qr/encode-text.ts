@@ -4,6 +4,15 @@ import { placeModules, type Modules } from "./code-geometry.ts";
 /** Share of a code that may be damaged: about 7, 15, 25 and 30 %. */
 export type CorrectionLevel = "L" | "M" | "Q" | "H";
 
+/** `maxBytes`: the length of any text that always fits. Lengths are UTF-8 bytes. */
+export type TooLong = {
+  readonly type: "too-long";
+  readonly bytes: number;
+  readonly maxBytes: number;
+  /** True if the text fits into a code that has no logo. */
+  readonly fitsWithoutLogo: boolean;
+};
+
 export type Encoded =
   | {
       readonly type: "encoded";
@@ -12,8 +21,11 @@ export type Encoded =
       readonly version: number;
       readonly level: CorrectionLevel;
     }
-  /** Length in UTF-8 bytes. */
-  | { readonly type: "too-long"; readonly bytes: number };
+  | TooLong;
+
+/** Maximum bytes of text in the largest code: version 40 at level L, and Q (ISO/IEC 18004, table 7). */
+export const maxTextBytes = 2953;
+const maxTextBytesUnderLogo = 1663;
 
 /** The most characters that the largest code holds: digits, which are packed tighter than any other text. */
 const maxDigits = 7089;
@@ -72,20 +84,26 @@ const readSegments = ({ segments }: QrSymbol): QRCodeSegment[] =>
  */
 export const encodeText = (text: string, widthPx: number, underLogo = false): Encoded => {
   const bytes = new TextEncoder().encode(text).length;
+  const tooLong: TooLong = {
+    type: "too-long",
+    bytes,
+    maxBytes: underLogo ? maxTextBytesUnderLogo : maxTextBytes,
+    fitsWithoutLogo: false,
+  };
   // Reject early: the library would spend seconds on splitting a text that cannot fit.
-  if (bytes > maxDigits) return { type: "too-long", bytes };
+  if (bytes > maxDigits) return tooLong;
   if (underLogo) {
     for (const level of levelsUnderLogo) {
       const code = tryToCreate(text, { errorCorrectionLevel: level });
       if (code) return { type: "encoded", modules: code.modules, version: code.version, level };
     }
-    return { type: "too-long", bytes };
+    return { ...tooLong, fitsWithoutLogo: measure(text, "L") !== undefined };
   }
   const isWide = ({ modules }: QrSymbol) =>
     placeModules(modules.size, widthPx).modulePx >= minCorrectedModulePx;
   const medium = measure(text, "M");
   const base = medium && isWide(medium) ? medium : measure(medium ? readSegments(medium) : text, "L");
-  if (!base) return { type: "too-long", bytes };
+  if (!base) return tooLong;
 
   const segments = readSegments(base);
   for (const level of ["H", "Q"] as const) {

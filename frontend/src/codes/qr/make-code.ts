@@ -1,5 +1,5 @@
 import { findMinPrintMm, plainLook, type Look, type Modules } from "./code-geometry.ts";
-import { encodeText } from "./encode-text.ts";
+import { encodeText, type TooLong } from "./encode-text.ts";
 import { writePng } from "./write-png.ts";
 
 /** Runs of dark modules, row by row. */
@@ -48,7 +48,7 @@ export type Code = {
 
 export type CodeResult =
   | { readonly type: "made"; readonly code: Code }
-  | { readonly type: "too-long"; readonly bytes: number }
+  | TooLong
   /**
    * Colors with too little contrast for cameras (`pale`), or with light modules on a dark background
    * (`inverted`).

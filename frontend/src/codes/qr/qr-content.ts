@@ -3,9 +3,6 @@ import { formatMessage } from "#shared/format-message.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { CodeFailure } from "./code-store.ts";
 
-/** Maximum bytes of text in the largest code: version 40 at level L (ISO/IEC 18004, table 7). */
-export const maxTextBytes = 2953;
-
 export const codeContent = {
   ...messages.code,
   printSize: (mm: number) => formatMessage(messages.printSize, { mm }),
@@ -13,10 +10,12 @@ export const codeContent = {
 
 export const describeFailure = (failure: CodeFailure, emptyText: string): string => {
   if (failure.reason === "empty") return emptyText;
-  if (failure.reason === "too-long")
-    return formatMessage(messages.tooLong, {
-      bytes: groupDigits(failure.bytes),
-      max: groupDigits(maxTextBytes),
-    });
+  if (failure.reason === "too-long") {
+    const bytes = groupDigits(failure.bytes);
+    const max = groupDigits(failure.maxBytes);
+    return failure.fitsWithoutLogo
+      ? formatMessage(messages.tooLongWithLogo, { bytes, max })
+      : formatMessage(messages.tooLong, { bytes, max });
+  }
   return messages.failures[failure.reason];
 };
