@@ -182,7 +182,8 @@ test(
     const { page } = await openGenerator(openPage);
     allowPageErrors(page, /^Failed to load resource|Failed to fetch dynamically/);
     const expectNone = async (text: string) => {
-      await page.locator("#url-error").filter({ hasText: text }).waitFor();
+      await page.getByRole("alert").filter({ hasText: text }).waitFor();
+      await expect(page.locator("#url-error")).toHaveCount(0);
       // The sentence may belong to the previous attempt while this code is still being checked.
       const offered = page.locator("img.made-code, button:has-text('Download QR Code')");
       await expect(offered, text).toHaveCount(0);

@@ -11,7 +11,6 @@ import { flushSync } from "react-dom";
 import { CardField, exactText } from "../qr/card-field.tsx";
 import { CodeActions } from "../qr/code-actions.tsx";
 import type { CodeRequest, CodeState } from "../qr/code-store.ts";
-import { describeFailure } from "../qr/qr-content.ts";
 import { CodeImage, CodeStatus } from "../qr/made-code.tsx";
 import { useCode } from "../qr/use-code.ts";
 import { readFields, useSavedFields } from "../qr/use-saved-fields.ts";
@@ -25,6 +24,7 @@ import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { codeWidthPx } from "./code-width.ts";
 import { formContent, resultContent as content } from "../generate-qrcode-free-content.ts";
 import type { KindErrors, OptionsResult } from "./code-options.tsx";
+import { placeFailure } from "./place-failure.ts";
 import { codeTypes, readRequest } from "./read-request.ts";
 import { Button, SmallButton } from "../../ui/button.tsx";
 
@@ -79,7 +79,7 @@ const TypeChoice = ({ children }: { readonly children: ReactNode }) => (
   </fieldset>
 );
 
-/** The only possible error is a missing URL: every field of a card is optional. */
+/** The only possible errors are those of the URL: every field of a card is optional. */
 const CodeFields = ({ urlError }: { readonly urlError: string | undefined }) => (
   <>
     <div className="url-fields">
@@ -141,19 +141,16 @@ export const Generator = () => {
   const show = async (
     target: HTMLFormElement,
     picture: ImageBitmap | undefined,
-  ): Promise<{ readonly wrongField: string | undefined } | undefined> => {
+  ): Promise<{ readonly isMade: boolean; readonly wrongField?: string | undefined } | undefined> => {
     const latest = read(target, picture);
     if (latest.type === "wrong") {
       store.drop();
       setErrors(latest.errors);
-      return { wrongField: Object.keys(latest.errors)[0] };
+      return { isMade: false, wrongField: Object.keys(latest.errors)[0] };
     }
     setErrors({});
-    const { isCard, kind } = latest.request;
     const shown = await store.show(latest.request);
-    if (!shown) return undefined;
-    if (shown.type === "made") return { wrongField: undefined };
-    return { wrongField: isCard ? "firstName" : kind === undefined ? "url" : `${kind}-` };
+    return shown && { isMade: shown.type === "made", wrongField: placeFailure(shown).field };
   };
   const generate = async (target: HTMLFormElement): Promise<void> => {
     generated.current = true;
@@ -161,9 +158,10 @@ export const Generator = () => {
     const shown = await show(target, logo);
     // A visitor who has moved the focus keeps it.
     if (!shown || !isFocusUnmoved()) return;
-    const { wrongField } = shown;
-    if (wrongField === undefined) heading.current?.focus();
-    else target.querySelector<HTMLElement>(`.control[name^="${wrongField}"]`)?.focus();
+    const { isMade, wrongField } = shown;
+    if (isMade) heading.current?.focus();
+    else if (wrongField !== undefined)
+      target.querySelector<HTMLElement>(`.control[name^="${wrongField}"]`)?.focus();
   };
   const noteType = (): void => {
     if (form.current) setType(readFields(form.current)["type"] ?? codeTypes.url);
@@ -215,10 +213,7 @@ export const Generator = () => {
     noteType();
     form.current?.querySelector("input")?.focus();
   };
-  const failed = code.type === "failed" && {
-    isUrl: !code.request.isCard && code.request.kind === undefined,
-    text: describeFailure(code.failure, code.request.isCard ? formContent.emptyCard : formContent.emptyUrl),
-  };
+  const failure = placeFailure(code);
 
   return (
     <>
@@ -236,7 +231,7 @@ export const Generator = () => {
       >
         <ScriptlessNote text={formContent.withoutScripts} />
         <TypeChoice>{options && <options.KindOptions />}</TypeChoice>
-        <CodeFields urlError={failed && failed.isUrl ? failed.text : undefined} />
+        <CodeFields urlError={failure.url} />
         {options && (
           <>
             <options.KindFields chosen={type} errors={errors} />
@@ -251,7 +246,7 @@ export const Generator = () => {
           <button className="button button-primary">{formContent.submit}</button>
           <Button onClick={clearAll}>{formContent.clear}</Button>
           <p className="form-errors" role="alert">
-            {failed && !failed.isUrl && failed.text}
+            {failure.form}
           </p>
         </div>
         {!options && (
