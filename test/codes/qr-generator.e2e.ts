@@ -168,6 +168,11 @@ test("[QR-02] [QR-07] shows whether the picture was copied", { tag: "@full" }, a
     return Array.from(new Uint8Array(await png.arrayBuffer()));
   });
   expect(await readCodeText(Uint8Array.from(bytes))).toBe("https://example.com/copied");
+  // The same text in another size is another picture.
+  await page.getByRole("button", { name: "More kinds, colors and a logo" }).click();
+  await page.getByLabel("PNG width").selectOption("1000");
+  await waitForCheck(page);
+  await expect(page.locator(".code-copied")).toBeEmpty();
   await page.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
   });

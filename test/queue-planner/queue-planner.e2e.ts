@@ -113,6 +113,9 @@ test("[QUEUE-03] a link opens its plan, an invalid start time changes nothing, a
   await page.getByRole("button", { name: "Copy the link" }).click();
   await page.getByText("Link copied to the clipboard.").waitFor();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.getByLabel("Stations", { exact: true }).fill("8");
+  await expect(page.getByText("Link copied to the clipboard.")).toHaveCount(0);
+  await page.getByLabel("Stations", { exact: true }).fill("9");
   await expect(page.getByRole("link", { name: "Sign up with this plan" })).toHaveAttribute(
     "href",
     /[?&]guests=1200&stations=9$/,

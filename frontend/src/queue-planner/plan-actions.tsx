@@ -24,9 +24,11 @@ const signUpWith = ({ guests, stations }: Plan): string => {
 
 /** Ways to copy, save or share the plan, each started by a click. */
 export const PlanActions = ({ plan, result }: PlanActionsProps) => {
-  const [announcement, setAnnouncement] = useState("");
+  const [{ text: announcement, of }, announce] = useState({ text: "", of: plan });
+  const setAnnouncement = (text: string) => announce({ text, of: plan });
 
   const copy = async (): Promise<void> => {
+    setAnnouncement("");
     try {
       await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${writeAddress(plan)}`);
       setAnnouncement(content.copied);
@@ -71,7 +73,7 @@ export const PlanActions = ({ plan, result }: PlanActionsProps) => {
         <EmailDocument label={content.email} sheet={{ type: "plan", plan }} />
       </div>
       <p className="take-status" role="status">
-        {announcement}
+        {of === plan && announcement}
       </p>
     </div>
   );

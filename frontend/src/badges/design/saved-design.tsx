@@ -38,12 +38,14 @@ type SavedDesignProps = {
 };
 
 type DesignStatus =
-  | { readonly type: "message"; readonly text: string }
-  | { readonly type: "link"; readonly link: string }
+  /** A message about one design disappears with the next change. */
+  | { readonly type: "message"; readonly text: string; readonly of?: Design }
+  | { readonly type: "link"; readonly link: string; readonly of: Design }
   | { readonly type: "failed"; readonly text: string };
 
 export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
-  const [status, setStatus] = useState<DesignStatus>();
+  const [latest, setStatus] = useState<DesignStatus>();
+  const status = latest && "of" in latest && latest.of !== design ? undefined : latest;
   const beginTask = useLatestTask();
   const open = async (file: File): Promise<void> => {
     const isLatest = beginTask();
@@ -57,12 +59,14 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
     );
   };
   const copy = async (): Promise<void> => {
+    // Cleared, so that a repeated text is announced again.
+    setStatus(undefined);
     const link = location.origin + location.pathname + writeDesignHash(design, guests);
     try {
       await navigator.clipboard.writeText(link);
-      setStatus({ type: "message", text: content.copied });
+      setStatus({ type: "message", text: content.copied, of: design });
     } catch {
-      setStatus({ type: "link", link });
+      setStatus({ type: "link", link, of: design });
     }
   };
   return (
@@ -76,7 +80,7 @@ export const SavedDesign = ({ design, guests, onOpen }: SavedDesignProps) => {
           onClick={() => {
             const file = new Blob([writeDesign(design, guests)], { type: "application/json" });
             saveFile(file, `${brandSlug}-badge-design.json`);
-            setStatus({ type: "message", text: content.saved });
+            setStatus({ type: "message", text: content.saved, of: design });
           }}
         >
           {content.save}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import type { CodeState } from "./code-store.ts";
+import type { Code } from "./make-code.ts";
 import { codeContent } from "./qr-content.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -10,14 +11,16 @@ type CodeActionsProps = { readonly made: Extract<CodeState, { readonly type: "ma
 
 /** Buttons to download or copy a code. They are disabled until it has been checked. */
 export const CodeActions = ({ made: { code, request, checked } }: CodeActionsProps) => {
-  const [copied, setCopied] = useState<{ readonly text: string; readonly of: string }>();
+  const [copied, setCopied] = useState<{ readonly text: string; readonly of: Code }>();
 
   const save = (file: BlobPart, type: string, ending: string): void => {
     if (checked) saveFile(new Blob([file], { type }), request.fileName + ending);
   };
   const copy = async (): Promise<void> => {
     if (!checked) return;
-    const announce = (text: string) => setCopied({ text, of: request.text });
+    // Cleared, so that a repeated text is announced again.
+    setCopied(undefined);
+    const announce = (text: string) => setCopied({ text, of: code });
     try {
       await navigator.clipboard.write([
         new ClipboardItem({ [pngType]: new Blob([code.png], { type: pngType }) }),
@@ -58,7 +61,7 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
         </Button>
       )}
       <p className="code-copied" role="status">
-        {copied?.of === request.text && copied.text}
+        {copied?.of === code && copied.text}
       </p>
     </div>
   );
