@@ -20,7 +20,7 @@ export const describeWait = (seconds: number): string => {
   const rounded = Math.round(seconds);
   if (rounded < 1) return messages.none;
   if (rounded < 90) return showSeconds(rounded);
-  const minutes = Math.round(seconds / 60);
+  const minutes = Math.round(rounded / 60);
   if (minutes < 90) return showMinutes(minutes);
   const hours = Math.round(minutes / 60);
   const [most, rest] =
