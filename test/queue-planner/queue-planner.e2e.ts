@@ -386,6 +386,24 @@ test(
   },
 );
 
+test(
+  "[QUEUE-04] shows no wait of other numbers on the home page if the simulation does not load",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openPage(phone);
+    await page.route("**/assets/planner*worker*.js", (route) => route.abort());
+    await page.goto("/");
+    await waitForHydration(page);
+    const wait = page.locator(".line-answer dd").first();
+    await expect(wait).toHaveText(/^\d+\u00a0min$/);
+    await page.getByLabel("guests in").fill("600");
+    await expect(wait).toHaveText("–");
+    await page.unroute("**/assets/planner*worker*.js");
+    await page.getByLabel("guests in").fill("601");
+    await expect(wait).toHaveText(/^\d+\u00a0min$/, longTimeout);
+  },
+);
+
 test("[STAT-05] [QUEUE-01] counts a sign-up with the plan's numbers like any other sign-up", async ({
   openPage,
   keyedSite,

@@ -10,16 +10,27 @@ import { shorten } from "../../queue-planner/planner/short-result.ts";
  * initial plan.
  */
 export const updateEstimate = (form: HTMLFormElement, signal: AbortSignal): void => {
+  let plan = initialPlan;
+  /** The plan of the shown result, as text. */
+  let shown = JSON.stringify(initialPlan);
+  const write = (texts: ReturnType<typeof shorten>): void => {
+    for (const [name, text] of Object.entries(texts)) {
+      const place = document.querySelector(`[data-answer="${name}"]`);
+      // Unchanged text is not set, so that screen readers do not announce it again.
+      if (place && place.textContent !== text) place.textContent = text;
+    }
+  };
   const planner = makePlanner(openPlannerWorker, {
     onResult: (result) => {
-      for (const [name, text] of Object.entries(shorten(result))) {
-        const place = document.querySelector(`[data-answer="${name}"]`);
-        // Unchanged text is not set, so that screen readers do not announce it again.
-        if (place && place.textContent !== text) place.textContent = text;
-      }
+      shown = JSON.stringify(plan);
+      write(shorten(result));
     },
-    // The previous result stays; the button leads to the planner's own page.
-    onFailure: () => {},
+    // The result of other numbers must not stay; the button leads to the planner's own page.
+    onFailure: () => {
+      if (JSON.stringify(plan) === shown) return;
+      shown = "";
+      write({ wait: "–", paperWait: "–" });
+    },
   });
   const simulate = (): void => {
     const fields = new FormData(form);
@@ -27,7 +38,8 @@ export const updateEstimate = (form: HTMLFormElement, signal: AbortSignal): void
       const value = fields.get(name);
       return typeof value === "string" ? value : null;
     };
-    planner.simulate(makeQuestion(readPlan(read, initialPlan)));
+    plan = readPlan(read, initialPlan);
+    planner.simulate(makeQuestion(plan));
   };
   form.addEventListener("input", simulate, { signal });
   signal.addEventListener("abort", acceptNumbers(form));
