@@ -44,6 +44,13 @@ explorePages(import.meta.filename, {
         ["type", `file "${codeOptionsContent.logo}"`, "plausible"],
         ["press", button(codeOptionsContent.noLogo)],
       ],
+      [
+        ["press", button(generatorContent.submit)],
+        ["press", button(generatorContent.more)],
+        ["type", textbox(codeOptionsContent.light), "plausible"],
+        ["type", textbox(generatorContent.url), "long"],
+        ["press", button(generatorContent.submit)],
+      ],
     ],
   },
 });

@@ -154,6 +154,8 @@ export const Generator = () => {
   };
   const generate = async (target: HTMLFormElement): Promise<void> => {
     generated.current = true;
+    // The error disappears, so that the visitor sees and hears whether it comes back.
+    if (code.type === "failed") store.drop();
     const isFocusUnmoved = watchFocus();
     const shown = await show(target, logo);
     // A visitor who has moved the focus keeps it.
