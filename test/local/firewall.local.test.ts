@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { makeFirewall, type FirewallRequest } from "#infra/local/edge/firewall.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
@@ -12,11 +13,7 @@ import { enabledFixtures } from "#test/support/feature-flags/feature-fixtures.ts
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ readonly status: number | undefined; readonly body: string }>((resolve, reject) => {
     const sent = request({ port: local.port, method, path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }),
-      );
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject);
     });
     sent.on("error", reject);
     sent.end();

@@ -1,7 +1,3 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeProgram } from "#infra/operator/cli.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
@@ -9,6 +5,7 @@ import { enabledOnly } from "#shared/features.ts";
 import { commandNames } from "#test/support/local-environment/command-names.ts";
 import { featureOfCommand } from "#test/support/local-environment/feature-of-command.ts";
 import { runOperator } from "#test/support/local-environment/run-operator.ts";
+import { startScriptedServer, type Script } from "#test/support/scripted-server.ts";
 import { noCredentials } from "#test/support/local-environment/start-command.ts";
 import { featureFixtures } from "#test/support/feature-flags/feature-fixtures.ts";
 
@@ -17,17 +14,12 @@ const other = "222222222222";
 
 /** A server that answers the SDK as AWS: identifies an account, and records the names of all other requests. */
 const makeAws = async () => {
-  let returnsIdentity = true;
   const requests: string[] = [];
-  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await text(request);
+  const server = await startScriptedServer();
+  const identify: Script = ({ method, url, headers, body }, response) => {
     if (!body.includes("GetCallerIdentity")) {
-      requests.push(`${request.method} ${request.url} ${String(request.headers["x-amz-target"])} ${body}`);
+      requests.push(`${method} ${url} ${String(headers["x-amz-target"])} ${body}`);
       response.writeHead(403).end();
-      return;
-    }
-    if (!returnsIdentity) {
-      request.socket.destroy();
       return;
     }
     response
@@ -36,13 +28,15 @@ const makeAws = async () => {
         `<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult><Arn>arn:aws:sts::${other}:assumed-role/operator/session</Arn><UserId>AROA:session</UserId><Account>${other}</Account></GetCallerIdentityResult></GetCallerIdentityResponse>`,
       );
   };
-  const server = createServer((request, response) => void respond(request, response)).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const hangUp: Script = (call, response) => {
+    if (call.body.includes("GetCallerIdentity")) response.destroy();
+    else identify(call, response);
+  };
   return {
     requests,
-    setReturnsIdentity: (responses: boolean) => (returnsIdentity = responses),
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => server.close(),
+    setReturnsIdentity: (responses: boolean) => (server.state.script = responses ? identify : hangUp),
+    url: server.base,
+    close: server.stop,
   };
 };
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach } from "vitest";
 import { keepAliveOptions } from "#infra/local/http/keep-alive.ts";
 import { listen } from "./run/listen.ts";
@@ -22,20 +23,13 @@ export const respondWith =
 export const startScriptedServer = async () => {
   const seen: SeenCall[] = [];
   const state: { script: Script } = { script: respondWith(500, "") };
-  const server = createServer(keepAliveOptions, (request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const call = {
-        method: request.method ?? "",
-        url: request.url ?? "",
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString(),
-      };
-      seen.push(call);
-      state.script(call, response);
-    });
-  });
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = "", url = "", headers } = request;
+    const call = { method, url, headers, body: await text(request) };
+    seen.push(call);
+    state.script(call, response);
+  };
+  const server = createServer(keepAliveOptions, (request, response) => void respond(request, response));
   const port = await listen(server);
   return {
     seen,

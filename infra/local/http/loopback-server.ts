@@ -33,14 +33,6 @@ export const jsonResponse = (
   body: JSON.stringify(body),
 });
 
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const bodyBytesMax = 1024 * 1024;
 
 const readRequest = async (request: IncomingMessage): Promise<SimulatorRequest> => {

@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { parseJson } from "#functions/platform/parse-json.ts";
 import { site } from "#shared/site.ts";
 import type { Notify } from "#infra/local/http/deliver-webhook.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { localVoiceProvider } from "./local-voice.ts";
 import {
   jsonResponse,
-  parseJson,
   startLoopbackServer,
   type SimulatorResponse,
   type SimulatorRequest,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseJson } from "#infra/local/http/loopback-server.ts";
+import { parseJson } from "#functions/platform/parse-json.ts";
 
 const addressFields = {
   messaging_product: z.literal("whatsapp"),

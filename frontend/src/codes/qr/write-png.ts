@@ -1,38 +1,16 @@
 import { zlibSync } from "fflate";
 import { channelsOf } from "../../lib/luminance.ts";
+import { makeChunk } from "../../lib/png-chunk.ts";
 import { placeModules, plainLook, type Look, type Modules } from "./code-geometry.ts";
 
 /** The PNG signature (PNG Third Edition, section 5.2). */
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-const readCrc = (bytes: Uint8Array): number => {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return ~crc >>> 0;
-};
 
 /**
  * Lowest of the memory levels 0 to 12: the tables that a large file needs take longer to set up than a code
  * takes to compress.
  */
 const leastMemory = 0;
-
-/** A chunk: length, type, data, and the checksum of type and data. */
-const makeChunk = (type: string, data: Uint8Array): Uint8Array<ArrayBuffer> => {
-  const chunk = new Uint8Array(data.length + 12);
-  const view = new DataView(chunk.buffer);
-  view.setUint32(0, data.length);
-  chunk.set(new TextEncoder().encode(type), 4);
-  chunk.set(data, 8);
-  view.setUint32(data.length + 8, readCrc(chunk.subarray(4, data.length + 8)));
-  return chunk;
-};
 
 /** Header for one bit per pixel, 0 is dark: one gray channel, or a palette of two colors; not interlaced. */
 const makeHeader = (widthPx: number, colorType: 0 | 3): Uint8Array => {
