@@ -2,7 +2,7 @@ import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import * as z from "zod/mini";
 import type { Clock } from "./clock.ts";
 import { nonEmpty, ownEnv } from "./env.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson } from "#shared/input/parse-json.ts";
 
 /** SSM is out of reach or does not have a valid value. It counts as an outage: the visitor may retry. */
 class ParameterUnavailableError extends Error {

@@ -1,5 +1,5 @@
 import { neverSent, readAwsError } from "../outage.ts";
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "#shared/input/parse-json.ts";
 
 type HttpCall = {
   readonly method: "GET" | "POST";

@@ -1,6 +1,6 @@
 import messages from "#messages/api-errors.json" with { type: "json" };
 import type { MeteredBase } from "../base.ts";
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "#shared/input/parse-json.ts";
 import * as z from "zod/mini";
 
 type Signed<Schema extends z.ZodMiniType> = {

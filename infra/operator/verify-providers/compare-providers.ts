@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { callHttp } from "#functions/platform/http/http-call.ts";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
-import { parseJson } from "#functions/platform/parse-json.ts";
+import { parseJson } from "#shared/input/parse-json.ts";
 import { secretForms, secretParameterNamesOf } from "#infra/stack/capabilities.ts";
 import type { Resources } from "#infra/stack/capability.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";

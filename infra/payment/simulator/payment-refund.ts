@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseJson } from "#functions/platform/parse-json.ts";
+import { parseJson } from "#shared/input/parse-json.ts";
 import type { ProviderOrder, ProviderRefund } from "./payment-order.ts";
 
 /** Results of refunds: `pending` lasts until the switch is changed. */

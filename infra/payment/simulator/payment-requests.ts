@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseJson } from "#functions/platform/parse-json.ts";
+import { parseJson } from "#shared/input/parse-json.ts";
 
 const idSchema = z.looseObject({ merchantOrderId: z.string().regex(/^[A-Za-z0-9_-]{1,63}$/) });
 

@@ -1,6 +1,6 @@
 /** `voice status`, `voice on` and `voice off` (docs/operations.md, "The voice demo"). */
 import * as z from "zod";
-import { parseJson } from "#functions/platform/parse-json.ts";
+import { parseJson } from "#shared/input/parse-json.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { findVoicePlaceholders } from "../voice-stage.ts";

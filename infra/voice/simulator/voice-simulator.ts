@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseJson } from "#functions/platform/parse-json.ts";
+import { parseJson } from "#shared/input/parse-json.ts";
 import { site } from "#shared/site.ts";
 import type { Notify } from "#infra/local/http/deliver-webhook.ts";
 import type { Faults } from "#infra/local/faults.ts";

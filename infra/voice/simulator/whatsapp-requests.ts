@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseJson } from "#functions/platform/parse-json.ts";
+import { parseJson } from "#shared/input/parse-json.ts";
 
 const addressFields = {
   messaging_product: z.literal("whatsapp"),
