@@ -13,6 +13,9 @@ test.each([
   ["https://app.example/?page=book", withQuery, false],
   ["https://app.example/?guests=90", "https://app.example", true],
   ["/pricing", plain, false],
+  ["/", "https://app.example", false],
+  ["/contact", "https://forms.example/contact", false],
+  ["mailto:team@app.example", "https://app.example", false],
 ])("[STAT-02] recognizes the link %s to the sign-up address %s: %s", (href, signUp, expected) => {
   expect(isSignUpLink(href, signUp)).toBe(expected);
 });

@@ -9,6 +9,7 @@ import { onRequest } from "#test/support/page-requests.ts";
 import { tabThrough } from "#test/support/browser/tab-through.ts";
 import {
   arriveAt,
+  followLink,
   holdRequests,
   inMotion,
   phone,
@@ -119,6 +120,14 @@ test("[HOME-01] shows how to get a pass when the link has no valid name", async 
     await page.goto(`/pass${hash}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no pass in this link");
   }
+});
+
+test("[SITE-05] Back returns to a page whose fragment has invalid percent-encoding", async ({ page }) => {
+  await arriveAt(page, "/pass#%E0%A4");
+  await followLink(page, "/pricing");
+  await page.goBack();
+  await expect(page).toHaveURL("/pass#%E0%A4");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no pass in this link");
 });
 
 test("[HOME-01] fits the key content into the first screen, and the phone page into 6,500 px", async ({

@@ -30,11 +30,13 @@ const cookieSeconds = 365 * 24 * 60 * 60;
  * Page address and referrer as reported to Google: the route pattern replaces the path, which may contain a
  * card's uid, and of the query only the campaign parameters stay, which Google reads from there.
  */
-const describePage = (campaign: Campaign | undefined) => {
+export const describePage = (campaign: Campaign | undefined) => {
   const { referrer, ...query } = campaign ?? {};
   const search = writeCampaign(query);
   return {
-    page_location: location.origin + (document.body.dataset["route"] ?? "") + (search && `?${search}`),
+    // The route of the page for unknown addresses is "*".
+    page_location:
+      new URL(document.body.dataset["route"] ?? "", `${location.origin}/`).href + (search && `?${search}`),
     // Our own origin is not counted as a traffic source. If this were empty, Google's script would read the
     // referrer itself.
     page_referrer: referrer === undefined ? `${location.origin}/` : `https://${referrer}/`,

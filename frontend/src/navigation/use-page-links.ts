@@ -10,9 +10,18 @@ export type PageLinks = {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+const findSection = (hash: string): HTMLElement | null => {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A fragment with invalid percent-encoding names no section: `#50%`.
+    return null;
+  }
+};
+
 /** Moves the focus to the section, from where the Tab key and screen readers continue. @returns whether it exists */
 export const focusSection = (hash: string): boolean => {
-  const section = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const section = hash === "" ? null : findSection(hash);
   // Headings of articles are not focusable by themselves.
   if (section && !section.hasAttribute("tabindex")) section.tabIndex = -1;
   section?.focus({ preventScroll: true });

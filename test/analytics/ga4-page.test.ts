@@ -1,0 +1,15 @@
+import { expect, test, vi } from "vitest";
+import { describePage } from "#frontend/src/analytics/ga4.ts";
+
+test.each([
+  ["/", "https://ours.example/"],
+  ["/vcard/:id", "https://ours.example/vcard/:id"],
+  ["*", "https://ours.example/*"],
+])("[STAT-02] reports the page of the route %s to Google as %s", (route, address) => {
+  vi.stubGlobal("location", { origin: "https://ours.example" });
+  vi.stubGlobal("document", { body: { dataset: { route } } });
+  expect(describePage(undefined)).toEqual({
+    page_location: address,
+    page_referrer: "https://ours.example/",
+  });
+});
