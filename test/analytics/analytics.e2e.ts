@@ -123,6 +123,17 @@ test("[STAT-01] [STAT-02] [SITE-05] counts events queued before the choice, and 
   );
 });
 
+test("[STAT-01] reports pages seen before the consent with their own addresses", async ({
+  openPage,
+  keyedSite,
+}) => {
+  const { page, sent } = await openVisit(openPage, keyedSite, "/");
+  await press(page, "PRICING", "/pricing");
+  await choose(page, all);
+  await waitUntil("both views", () => sent.pixelViews.length === 2);
+  expect(sent.pixelViews).toEqual(["/", "/pricing"].map((path) => `PageView ${keyedSite.origin}${path}`));
+});
+
 test(
   "[STAT-01] counts one page view per page for a visitor who consented earlier",
   { tag: "@full" },

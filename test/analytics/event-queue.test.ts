@@ -13,9 +13,14 @@ const makeVisit = (stored?: ConsentChoices, { arrives = true, hadConsent = false
   let listener = (): void => {};
   const idle: (() => void)[] = [];
   const heard: unknown[] = [];
+  const visited: unknown[] = [];
+  let shown = "";
   const audience: Audience = {
     admit: (admitted) => Promise.resolve(void heard.push(admitted)),
-    track: (event) => void heard.push(event.eventType === "page-view" ? event.page : event),
+    track: (event) => {
+      heard.push(event.eventType === "page-view" ? event.page : event);
+      visited.push(event.visited.path);
+    },
     readCampaign: () => undefined,
   };
   const queue = makeEventQueue({
@@ -26,12 +31,17 @@ const makeVisit = (stored?: ConsentChoices, { arrives = true, hadConsent = false
       },
       takeEarlierConsent: () => hadConsent,
     },
+    readVisitedPage: () => ({ path: shown, route: shown }),
     whenIdle: (run) => idle.push(run),
     loadAudience: () => (arrives ? Promise.resolve(audience) : Promise.reject(new Error("no connection"))),
   });
   return {
     heard,
-    record: (page: string) => queue.record(view(page)),
+    visited,
+    record: (page: string) => {
+      shown = page;
+      queue.record(view(page));
+    },
     choose: (next: ConsentChoices | undefined) => {
       choices = next;
       listener();
@@ -55,6 +65,15 @@ test("[STAT-04] loads no service before the consent choice, then reports every q
   await visit.rest();
   visit.record("/four");
   expect(visit.heard).toEqual([all, "/one", "/two", "/three", "/four"]);
+});
+
+test("[STAT-01] reports each queued event with the page on which it happened", async () => {
+  const visit = makeVisit();
+  visit.record("/one");
+  visit.record("/two");
+  visit.choose(all);
+  await visit.rest();
+  expect(visit.visited).toEqual(["/one", "/two"]);
 });
 
 test("[STAT-04] refusing consent drops queued and later events and loads no service", async () => {

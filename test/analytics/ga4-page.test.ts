@@ -7,8 +7,7 @@ test.each([
   ["*", "https://ours.example/*"],
 ])("[STAT-02] reports the page of the route %s to Google as %s", (route, address) => {
   vi.stubGlobal("location", { origin: "https://ours.example" });
-  vi.stubGlobal("document", { body: { dataset: { route } } });
-  expect(describePage(undefined)).toEqual({
+  expect(describePage(undefined, route)).toEqual({
     page_location: address,
     page_referrer: "https://ours.example/",
   });

@@ -18,7 +18,8 @@ import { startMetaPixel } from "./meta-pixel.ts";
 import { makePurchase, trackPaidOrders } from "./paid-orders.ts";
 import { isPersonalRoute } from "./personal-route.ts";
 import { makeService, type Service } from "./service.ts";
-import type { Purchase, ServiceEvent, SiteEvent } from "./site-event.ts";
+import type { At, Purchase, ServiceEvent, SiteEvent } from "./site-event.ts";
+import { readVisitedPage } from "./visited-page.ts";
 import { findVisitCampaign } from "./visit-campaign.ts";
 
 const mixpanel = import.meta.env.MIXPANEL;
@@ -95,7 +96,7 @@ const findConversion = (event: SiteEvent): ConversionNames | undefined => {
 let allowed: ConsentChoices | undefined;
 let campaign: Campaign | undefined;
 
-const track = (event: ServiceEvent): void => {
+const track = (event: At<ServiceEvent>): void => {
   for (const { service } of rows) service?.track(event, campaign);
 };
 
@@ -107,7 +108,10 @@ const trackPaid = (purchase?: Purchase): void => {
   for (const { id, counts, service } of rows) {
     const isAllowed = (): boolean => allowed !== undefined && counts(allowed);
     const trackOne = (one: Purchase): void =>
-      service?.track({ eventType: "conversion", names: conversions.paid, purchase: one }, campaign);
+      service?.track(
+        { eventType: "conversion", names: conversions.paid, purchase: one, visited: readVisitedPage() },
+        campaign,
+      );
     const track = service && !isPersonalRoute() ? trackOne : undefined;
     if (isAllowed()) void trackPaidOrders({ id, isAllowed, track }, purchase);
   }
@@ -135,7 +139,7 @@ export const audience: Audience = {
     if (event.eventType === "paid") return void makePurchase(event.order).then(trackPaid);
     if (event.eventType !== "contact-sent") track(event);
     const names = findConversion(event);
-    if (names) track({ eventType: "conversion", names });
+    if (names) track({ eventType: "conversion", names, visited: event.visited });
   },
   readCampaign: () => campaign && writeCampaign(campaign),
 };

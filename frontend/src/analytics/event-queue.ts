@@ -1,11 +1,11 @@
 import { refusal, type ConsentChoices } from "./consent/consent-choices.ts";
-import type { SiteEvent } from "./site-event.ts";
+import type { At, SiteEvent, VisitedPage } from "./site-event.ts";
 
 /** The analytics services that receive events, as far as the visitor allows them. */
 export type Audience = {
   /** Starts the services that the visitor allows and stops the others. Resolves when both are done. */
   readonly admit: (choices: ConsentChoices) => Promise<void>;
-  readonly track: (event: SiteEvent) => void;
+  readonly track: (event: At<SiteEvent>) => void;
   /**
    * The campaign that led to this visit, as written by `writeCampaign`; undefined without consent to
    * advertising.
@@ -20,6 +20,7 @@ type QueueDeps = {
     /** True if a consent that was stored before may have let a service store something. */
     readonly takeEarlierConsent: () => boolean;
   };
+  readonly readVisitedPage: () => VisitedPage;
   readonly whenIdle: (run: () => void) => void;
   readonly loadAudience: () => Promise<Audience>;
 };
@@ -33,8 +34,8 @@ const allowsAny = (choices: ConsentChoices | undefined): boolean =>
  * Queues events in memory until the visitor has chosen. With consent, loads the services once the page is
  * idle and sends them all events in order; on refusal, drops the events.
  */
-export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) => {
-  let waiting: SiteEvent[] = [];
+export const makeEventQueue = ({ consent, readVisitedPage, whenIdle, loadAudience }: QueueDeps) => {
+  let waiting: At<SiteEvent>[] = [];
   let audience: Audience | undefined;
   let opened = false;
   let loading = false;
@@ -76,9 +77,10 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
         consent.subscribe(settle);
         settle();
       }
-      if (audience) return audience.track(event);
+      const recorded = { ...event, visited: readVisitedPage() };
+      if (audience) return audience.track(recorded);
       const refused = consent.read() !== undefined && !allowed;
-      if (!refused && waiting.length < maxWaiting) waiting.push(event);
+      if (!refused && waiting.length < maxWaiting) waiting.push(recorded);
     },
   };
 };

@@ -4,6 +4,7 @@ import type { AnalyticsKeys } from "#shared/site-settings.ts";
 import { loadScript } from "./load-script.ts";
 import type { RunningService } from "./service.ts";
 import type { Purchase } from "./site-event.ts";
+import { readVisitedPage } from "./visited-page.ts";
 
 type Gtag = (...command: readonly unknown[]) => void;
 
@@ -30,13 +31,12 @@ const cookieSeconds = 365 * 24 * 60 * 60;
  * Page address and referrer as reported to Google: the route pattern replaces the path, which may contain a
  * card's uid, and of the query only the campaign parameters stay, which Google reads from there.
  */
-export const describePage = (campaign: Campaign | undefined) => {
+export const describePage = (campaign: Campaign | undefined, route: string) => {
   const { referrer, ...query } = campaign ?? {};
   const search = writeCampaign(query);
   return {
     // The route of the page for unknown addresses is "*".
-    page_location:
-      new URL(document.body.dataset["route"] ?? "", `${location.origin}/`).href + (search && `?${search}`),
+    page_location: new URL(route, `${location.origin}/`).href + (search && `?${search}`),
     // Our own origin is not counted as a traffic source. If this were empty, Google's script would read the
     // referrer itself.
     page_referrer: referrer === undefined ? `${location.origin}/` : `https://${referrer}/`,
@@ -59,13 +59,13 @@ export const startGa4 = ({ measurementId }: NonNullable<AnalyticsKeys["ga4"]>): 
     // Sets cookies on this host only, where a withdrawal of consent finds and deletes them.
     cookie_domain: "none",
     cookie_expires: cookieSeconds,
-    ...describePage(undefined),
+    ...describePage(undefined, readVisitedPage().route),
   });
   loadScript(`${googleTagScript}?id=${measurementId}`);
 
   return {
     track: (event, campaign) => {
-      gtag("set", describePage(campaign));
+      gtag("set", describePage(campaign, event.visited.route));
       if (event.eventType === "click")
         gtag("event", "button_click", { event_category: "engagement", event_label: event.label });
       if (event.eventType === "conversion") gtag("event", event.names.ga4, describePurchase(event.purchase));

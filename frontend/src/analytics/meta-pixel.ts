@@ -35,7 +35,13 @@ const openQueue = (): CommandQueue => {
 
 type CommandValues = Readonly<Record<string, string | number | undefined>>;
 
-type PixelEvent = { readonly name: string; readonly values: CommandValues; readonly eventId?: string };
+type PixelEvent = {
+  readonly name: string;
+  readonly values: CommandValues;
+  /** The path of the page on which it happened. */
+  readonly path: string;
+  readonly eventId?: string;
+};
 
 /**
  * Meta's script reports the full address. That is allowed only if the query holds nothing but the campaign,
@@ -58,14 +64,14 @@ const hideOwnReferrer = (): void => {
  * Reports an event without Meta's script, in the same way as its tag for pages without scripts, with only the
  * path of the address. https://developers.facebook.com/docs/meta-pixel/get-started
  */
-const sendPicture = (pixelId: string, { name, values, eventId }: PixelEvent): void => {
+const sendPicture = (pixelId: string, { name, values, path, eventId }: PixelEvent): void => {
   const data = Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [[`cd[${key}]`, String(value)] as const],
   );
   const query = writeParameters({
     id: pixelId,
     ev: name,
-    dl: location.origin + location.pathname,
+    dl: location.origin + path,
     rl: "",
     noscript: "1",
     ...Object.fromEntries(data),
@@ -88,9 +94,9 @@ export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>):
    */
   let waiting: PixelEvent[] | undefined = [];
   const send = (event: PixelEvent): void => {
-    const { name, values, eventId } = event;
+    const { name, values, path, eventId } = event;
     if (waiting) waiting.push(event);
-    else if (!mayBeReported(location)) sendPicture(id, event);
+    else if (path !== location.pathname || !mayBeReported(location)) sendPicture(id, event);
     // Meta counts two events with the same name and id as one.
     else fbq("track", name, values, ...(eventId === undefined ? [] : [{ eventID: eventId }]));
   };
@@ -103,9 +109,10 @@ export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>):
   return {
     track: (event, campaign = {}) => {
       // The path of a personal route may identify a person.
-      if (isPersonalRoute()) return;
+      const { path, route } = event.visited;
+      if (isPersonalRoute(route)) return;
       if (event.eventType === "page-view" && !isPersonalRoute(event.page))
-        send({ name: "PageView", values: campaign });
+        send({ name: "PageView", values: campaign, path });
       if (event.eventType !== "conversion") return;
       const { names, purchase } = event;
       const name = names.metaPixel;
@@ -113,10 +120,11 @@ export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>):
         purchase
           ? {
               name,
+              path,
               values: { ...campaign, value: purchase.rupees, currency: "INR" },
               eventId: purchase.id,
             }
-          : { name, values: campaign },
+          : { name, values: campaign, path },
       );
     },
     end: () => {

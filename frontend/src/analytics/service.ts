@@ -1,10 +1,10 @@
 import type { ConsentChoices } from "./consent/consent-choices.ts";
 import type { Campaign } from "#shared/analytics/campaign.ts";
-import type { ServiceEvent } from "./site-event.ts";
+import type { At, ServiceEvent } from "./site-event.ts";
 
 export type Service = {
   readonly admit: (choices: ConsentChoices) => Promise<void>;
-  readonly track: (event: ServiceEvent, campaign: Campaign | undefined) => void;
+  readonly track: (event: At<ServiceEvent>, campaign: Campaign | undefined) => void;
 };
 
 export type RunningService = {

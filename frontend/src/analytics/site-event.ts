@@ -50,6 +50,13 @@ export type SiteEvent =
   | { readonly eventType: "contact-sent" }
   | { readonly eventType: "paid"; readonly order: PaidOrder };
 
+/** The page on which an event happened: its events may be sent when another page is shown. */
+export type VisitedPage = {
+  readonly path: string;
+  /** The pattern of its route. */
+  readonly route: string;
+};
+
 export type Purchase = {
   /** A digest of the order id, because the author of a payment link may have put a name into the id. */
   readonly id: string;
@@ -65,3 +72,6 @@ export type ServiceEvent =
       readonly names: ConversionNames;
       readonly purchase?: Purchase;
     };
+
+/** An event with the page on which it happened. */
+export type At<Event> = Event & { readonly visited: VisitedPage };
