@@ -89,6 +89,9 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     }
   };
 
+  const isClearing = (key: string): boolean =>
+    explored.clears?.some((name) => key.includes(`"${name}"`)) === true;
+
   /** @returns whether a control was clicked */
   const act = async (step: Step, isStrict: boolean): Promise<boolean> => {
     const isOnOtherPage = tab().pathname() !== home.pathname;
@@ -120,7 +123,11 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     if (!control) return false;
     path.push(isFilled ? [step[0], control.key, step[2]] : [step[0], control.key]);
     if (control.key.endsWith('""')) throw new RuleViolation("control has no accessible name", control.key);
-    if (!isFilled) return pressControl(tab(), control.key, step[0] === "press by key");
+    if (!isFilled) {
+      // Tabs of one page may share saved values, which the control deletes for all of them.
+      if (isClearing(control.key)) for (const other of tabs) if (other !== tab()) other.typed.clear();
+      return pressControl(tab(), control.key, step[0] === "press by key");
+    }
     const taken = await fillControl(tab(), control, step[2]);
     if (!taken || isOnOtherPage) return false;
     const [name, value] = taken;
@@ -149,9 +156,7 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     // A page that is loaded again shows its saved values.
     const isSame = before.document === after.document && before.route === after.route;
     const isNavigation = !isSame || (step !== undefined && !isNamed(step));
-    const showsError =
-      (isSame && before.said !== after.said) ||
-      explored.clears?.some((name) => String(step?.[1]).includes(`"${name}"`)) === true;
+    const showsError = (isSame && before.said !== after.said) || isClearing(String(step?.[1]));
     if (showsError || tab().pathname() !== home.pathname) return undefined;
     for (const [name, value] of tab().typed) {
       const now = after.values[name];
