@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAbsentFor } from "#frontend/build/articles/article-modules.ts";
+import { findLinkTarget } from "#frontend/build/articles/link-target.ts";
 import { readLanding } from "#frontend/build/articles/read-landings.ts";
 import { pages, type PageRow } from "#frontend/src/navigation/routes.ts";
 import { landingTools } from "#frontend/src/navigation/free-tools.ts";
@@ -13,7 +13,7 @@ test.each(rows)(
   "[SITE-19] %s shows the texts, sections, tools, questions and breadcrumb of its source file",
   async (path) => {
     const { landing, meta } = await readLanding(`${path.slice(1)}.md`, {
-      isAbsent: isAbsentFor(`${path.slice(1)}.md`),
+      findTarget: findLinkTarget,
       countPages: () => 1,
     });
     const html = read(release.pages[path]!);

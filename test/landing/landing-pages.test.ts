@@ -2,7 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { isAbsentFor } from "#frontend/build/articles/article-modules.ts";
+import {
+  checkWorkingAddress,
+  findLinkTarget,
+  type LinkTarget,
+} from "#frontend/build/articles/link-target.ts";
+import { workingAddress } from "#frontend/src/figures/figures.ts";
 import { toolNames } from "#frontend/src/navigation/free-tools.ts";
 import { readLanding, readLandingRows } from "#frontend/build/articles/read-landings.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
@@ -31,7 +36,7 @@ const makeSource = (changes: Changes = {}, markdown = "## One pass\n\nText.\n") 
 type Surroundings = {
   readonly file?: string;
   readonly countPages?: () => number;
-  readonly isAbsent?: () => boolean;
+  readonly findTarget?: (path: string) => LinkTarget;
 };
 
 const neighbor = makeSource({
@@ -43,13 +48,13 @@ const neighbor = makeSource({
 /** Reads a page next to another one, as the build does. */
 const readOne = async (
   source: string,
-  { file = "museum-nights.md", countPages = () => 1, isAbsent = () => false }: Surroundings = {},
+  { file = "museum-nights.md", countPages = () => 1, findTarget = () => "page" }: Surroundings = {},
 ) => {
   const folder = makeTemporaryFolder();
   writeFileSync(join(folder, "trade-shows.md"), neighbor);
   writeFileSync(join(folder, file), source);
   const url = pathToFileURL(`${folder}/`);
-  return { rows: await readLandingRows(url), ...(await readLanding(file, { isAbsent, countPages }, url)) };
+  return { rows: await readLandingRows(url), ...(await readLanding(file, { findTarget, countPages }, url)) };
 };
 
 test("[SITE-19] reads the path, the page title and the sections from a landing page file", async () => {
@@ -119,14 +124,42 @@ test.each([
   await expect(readOne(makeSource({}, markdown))).rejects.toThrow(/^museum-nights\.md: /);
 });
 
-test("[SITE-19] rejects a link to an unknown page unless a feature is switched off", () => {
-  expect(isAbsentFor("a.md", false)("/features")).toBe(false);
-  expect(() => isAbsentFor("a.md", false)("/featrues")).toThrow("a.md: links to /featrues");
-  expect(isAbsentFor("a.md", true)("/queue-planer")).toBe(true);
+test.each<[string, LinkTarget]>([
+  ["/features", "page"],
+  ["/queue-planner", "disabled"],
+  ["/queue-planer", "missing"],
+  ["/blog/ultimate-event-check-in-software-guide", "disabled"],
+  ["/blog/deleted-guide", "missing"],
+  ["/vcard/:uid", "missing"],
+])("[SITE-18] [SITE-19] %s leads to a %s target in a build with only /features", (path, target) => {
+  expect(findLinkTarget(path, (other) => other === "/features")).toBe(target);
+});
+
+test("[SITE-19] accepts links to the pages of the build, and no links to missing posts", () => {
+  expect(findLinkTarget("/contact")).toBe("page");
+  expect(findLinkTarget("/blog/deleted-guide")).toBe("missing");
+});
+
+test("[BLOG-04] the build stops if the post with the calculation of the figures is deleted", () => {
+  expect(() => checkWorkingAddress("/blog/deleted-guide#figures")).toThrow(
+    "frontend/src/figures/figures.ts: workingAddress is /blog/deleted-guide, which is not a post.",
+  );
+  expect(() => checkWorkingAddress(workingAddress)).not.toThrow();
+  expect(() => checkWorkingAddress("")).not.toThrow();
+});
+
+test("[SITE-19] rejects a sentence with a link to a missing page while another page is disabled", async () => {
+  const markdown = "## One\n\nPlan it. See [the planner](/queue-planer?v=1#form). Then open.\n";
+  const read = readOne(makeSource({}, markdown), {
+    findTarget: (path) => (path === "/queue-planner" ? "disabled" : "missing"),
+  });
+  await expect(read).rejects.toThrow(
+    'museum-nights.md: a link to "/queue-planer?v=1#form" under "One", which is not a page of the site,',
+  );
 });
 
 test("[SITE-18] [SITE-19] drops a sentence that links to a disabled page", async () => {
   const markdown = "## One\n\nPlan it. See [the planner](/queue-planner). Then open.\n";
-  const { landing } = await readOne(makeSource({}, markdown), { isAbsent: () => true });
+  const { landing } = await readOne(makeSource({}, markdown), { findTarget: () => "disabled" });
   expect(landing.sections[0]?.html).toBe("<p>Plan it. Then open.</p>\n");
 });

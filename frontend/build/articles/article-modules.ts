@@ -1,8 +1,9 @@
 import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { features } from "#shared/features.ts";
-import { findPage, notFoundPage, pages } from "../../src/navigation/routes.ts";
+import { pages } from "../../src/navigation/routes.ts";
+import { workingAddress } from "../../src/figures/figures.ts";
+import { checkWorkingAddress, findLinkTarget } from "./link-target.ts";
 import { readLanding } from "./read-landings.ts";
 import {
   findMarkup,
@@ -20,26 +21,12 @@ type Request = {
   readonly markups?: FragmentMarkups;
 };
 
-const somethingIsOff = Object.values(features).some((state) => state !== "on");
-
-/**
- * True if a link of the file leads to a page of a disabled feature.
- * @throws if the address is not a page of the site under any settings
- */
-export const isAbsentFor =
-  (file: string, mayBeOff = somethingIsOff) =>
-  (path: string): boolean => {
-    if (findPage(path) !== notFoundPage) return false;
-    if (!mayBeOff) throw new Error(`${file}: links to ${path}, which is not a page of the site`);
-    return true;
-  };
-
 /**
  * The body of a post is a static fragment in the browser: the text of an article is only in its document, not
  * in a script.
  */
 const loadPost = async ({ id, file, folder, markups }: Request): Promise<string> => {
-  const { html, ...post } = await readPost(basename(file), folder, isAbsentFor(basename(file)));
+  const { html, ...post } = await readPost(basename(file), folder, findLinkTarget);
   const markup = `<div class="prose">${html}</div>`;
   if (isMarkupRequest(id)) return makeMarkupModule(markup);
   const fragmentName = `article-${post.id}`;
@@ -58,7 +45,7 @@ const loadLanding = async ({ id, file, folder, markups }: Request): Promise<stri
   const countPages = (path: string): number => pages.filter((row) => row.path === path).length;
   const { meta, landing } = await readLanding(
     basename(file),
-    { isAbsent: isAbsentFor(basename(file)), countPages },
+    { findTarget: findLinkTarget, countPages },
     folder,
   );
   const drawn = markups && findMarkup(markups, file);
@@ -81,6 +68,7 @@ export const Component = PageFragment;`;
 export const articleModules = (markups: FragmentMarkups | undefined): Plugin => ({
   name: "article-modules",
   enforce: "pre",
+  buildStart: () => checkWorkingAddress(workingAddress),
   load: {
     filter: { id: /\.md(\?markup)?$/ },
     handler: async (id) => {

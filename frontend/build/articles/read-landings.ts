@@ -4,7 +4,7 @@ import { site } from "#shared/site.ts";
 import { isEnabled } from "#shared/features.ts";
 import { slugSchema, textOf } from "./front-matter.ts";
 import { checkUnique, readFiles, withoutSentences } from "./read-posts.ts";
-import { renderArticle } from "./render-article.ts";
+import { renderArticle, type FindTarget } from "./render-article.ts";
 import { toolNames } from "../../src/navigation/free-tools.ts";
 import { pictureNames, type Landing, type LandingSection } from "../../src/landing/landing.ts";
 
@@ -51,21 +51,25 @@ export const readLandingRows = async (folder = landingFolder) =>
 
 const belowHeading = /<h2 .*?<\/h2>\n(.*?)(?=<h2 |$)/gs;
 
-const readSections = (file: string, markdown: string): readonly LandingSection[] => {
-  const { html, contents } = renderArticle(file, markdown);
+const readSections = (file: string, markdown: string, findTarget: FindTarget): readonly LandingSection[] => {
+  const { html, contents } = renderArticle(file, withoutSentences(markdown, findTarget), findTarget);
   if (!html.startsWith("<h2 ")) throw new Error(`${file}: the text must begin with a heading, "## …"`);
   const texts = Array.from(html.matchAll(belowHeading), ([, text = ""]) => text);
   return contents.map(({ id, text: heading }, index) => ({ id, heading, html: texts[index] ?? "" }));
 };
 
 type Routes = {
-  readonly isAbsent: (path: string) => boolean;
+  readonly findTarget: FindTarget;
   /** Number of pages with this path. */
   readonly countPages: (path: string) => number;
 };
 
 /** @throws with file and field if the page, or a value that must be unique, is invalid */
-export const readLanding = async (file: string, { isAbsent, countPages }: Routes, folder = landingFolder) => {
+export const readLanding = async (
+  file: string,
+  { findTarget, countPages }: Routes,
+  folder = landingFolder,
+) => {
   const source = (await readSources(folder)).find((candidate) => candidate.file === file);
   if (!source) throw new Error(`the landing page ${file} is missing in ${folder.pathname}`);
   const slug = basename(file, ".md");
@@ -75,7 +79,7 @@ export const readLanding = async (file: string, { isAbsent, countPages }: Routes
     slug,
     ...words,
     tools: tools.filter((tool) => isEnabled(tool)),
-    sections: readSections(file, withoutSentences(source.markdown, isAbsent)),
+    sections: readSections(file, source.markdown, findTarget),
   };
   return { meta: { title: `${title} | ${site.brand}`, description, keywords }, landing };
 };

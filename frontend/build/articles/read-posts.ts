@@ -8,7 +8,7 @@ import { formatDate } from "./format-date.ts";
 import { postSchema, readFrontMatter, type FrontMatter } from "./front-matter.ts";
 import { makePostPicture, makeSocialPicture } from "./post-pictures.ts";
 import { socialCardSize } from "../../src/lib/social-card.ts";
-import { renderArticle } from "./render-article.ts";
+import { renderArticle, type FindTarget } from "./render-article.ts";
 
 const articleFolder = new URL("../../src/blog/articles/", import.meta.url);
 
@@ -73,9 +73,11 @@ const sentence = new RegExp(
 );
 
 /** Removes the sentences that link to a page of a disabled feature. */
-export const withoutSentences = (markdown: string, isAbsent: (path: string) => boolean): string =>
+export const withoutSentences = (markdown: string, findTarget: FindTarget): string =>
   markdown.replace(sentence, (whole: string) =>
-    [...whole.matchAll(new RegExp(ownLink, "g"))].some(([, path = ""]) => isAbsent(path)) ? "" : whole,
+    [...whole.matchAll(new RegExp(ownLink, "g"))].some(([, path = ""]) => findTarget(path) === "disabled")
+      ? ""
+      : whole,
   );
 
 type Article = Post & { readonly html: string };
@@ -84,7 +86,7 @@ type Article = Post & { readonly html: string };
 export const readPost = async (
   file: string,
   folder = articleFolder,
-  isAbsent: (path: string) => boolean = () => false,
+  findTarget?: FindTarget,
 ): Promise<Article> => {
   const sources = await readSources(folder);
   const source = sources.find((candidate) => candidate.file === file);
@@ -101,7 +103,11 @@ export const readPost = async (
     keywords,
     author,
     socialPicture: (await makeSocialPicture(source.frontMatter.category)).address,
-    ...renderArticle(file, withoutSentences(source.markdown, isAbsent)),
+    ...renderArticle(
+      file,
+      findTarget ? withoutSentences(source.markdown, findTarget) : source.markdown,
+      findTarget,
+    ),
     related: relatedSources.map(summarize),
   };
 };

@@ -1,6 +1,7 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
 import type { ContentsEntry } from "../../src/blog/post.ts";
 import { escapeMarkup } from "./escape-markup.ts";
+import type { LinkTarget } from "./link-target.ts";
 import { badgeAnatomy } from "../../src/blog/figures/badge-anatomy.ts";
 import type { Figure } from "../../src/blog/figures/figure.ts";
 import { queueLayout } from "../../src/blog/figures/queue-layout.ts";
@@ -31,6 +32,9 @@ const drawFigure = (name: string, { description, caption }: FigureWords): string
 };
 
 type RenderedArticle = { readonly html: string; readonly contents: readonly ContentsEntry[] };
+
+/** Returns what a path of the site leads to. */
+export type FindTarget = (path: string) => LinkTarget;
 
 const outside = /^https:/i;
 
@@ -64,13 +68,17 @@ const makeHeadingId = (text: string): string =>
     .replace(/^-|-$/g, "");
 
 /** Renderer that also collects second-level headings for the table of contents. */
-const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
+const makeRenderer = (contents: ContentsEntry[], findTarget: FindTarget): RendererObject => {
   const ids = new Set<string>();
   let section = "";
   const checkAddress = (href: string, raw: string): void => {
-    if (href === "" || isAllowedAddress(href)) return;
+    if (href === "") return;
     const place = section === "" ? "before the first heading" : `under "${section}"`;
-    refuse(`a link to "${href}" ${place} (use https:, mailto:, tel: or a path of this site)`, raw);
+    const link = `a link to "${href}" ${place}`;
+    if (!isAllowedAddress(href)) refuse(`${link} (use https:, mailto:, tel: or a path of this site)`, raw);
+    const [path = ""] = href.split(/[?#]/);
+    if (path.startsWith("/") && findTarget(path) === "missing")
+      refuse(`${link}, which is not a page of the site,`, raw);
   };
   return {
     heading({ tokens, depth, raw }) {
@@ -120,13 +128,17 @@ const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
 };
 
 /**
- * @throws on raw HTML, addresses with other schemes, unknown images, first-level headings, and headings with
+ * @throws on raw HTML, addresses with other schemes, links to missing pages, unknown images, first-level headings, and headings with
  * the same anchor
  */
-export const renderArticle = (file: string, markdown: string): RenderedArticle => {
+export const renderArticle = (
+  file: string,
+  markdown: string,
+  findTarget: FindTarget = () => "page",
+): RenderedArticle => {
   const contents: ContentsEntry[] = [];
   try {
-    const marked = new Marked({ gfm: true, renderer: makeRenderer(contents) });
+    const marked = new Marked({ gfm: true, renderer: makeRenderer(contents, findTarget) });
     return { html: marked.parse(markdown, { async: false }), contents };
   } catch (cause) {
     throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

@@ -4,7 +4,7 @@ import { isEnabled } from "#shared/features.ts";
  * All figures about check-in that the site states; pages, articles, videos and tools import them from here.
  * Derived figures are computed, so that they cannot contradict their sources. Those of the specification
  * (section 9) are marked; the others are the baseline from which they result. Readers find the calculation at
- * `workingAddress`.
+ * `workingAddress`; without such a post, it is "" and nothing links to it.
  */
 export const workingAddress = isEnabled("blog")
   ? "/blog/ultimate-event-check-in-software-guide#four-figures-and-where-they-come-from"

@@ -136,7 +136,10 @@ export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps) => {
         </div>
         <p className="plan-note">{formContent.scanned(100 - plan.onPaper - plan.printed)}</p>
         <p className="plan-note">
-          {formContent.secondsNote} <a href={formContent.working.href}>{formContent.working.label}</a>
+          {formContent.secondsNote}{" "}
+          {formContent.working.href !== "" && (
+            <a href={formContent.working.href}>{formContent.working.label}</a>
+          )}
         </p>
       </details>
       <details className="plan-more">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import messages from "#messages/figures.json" with { type: "json" };
-import { isEnabled } from "#shared/features.ts";
 import { workingAddress } from "../figures/figure-texts.ts";
 
 const figure = new RegExp(`(${messages.linked.join("|").replaceAll("#", "\\d+")})`);
@@ -20,10 +19,10 @@ export const FigureText = ({ text }: { readonly text: string }) => {
 
 /** A figure, or its label, as a link to the calculation. */
 export const FigureLink = ({ children }: { readonly children: ReactNode }) =>
-  isEnabled("blog") ? (
+  workingAddress === "" ? (
+    children
+  ) : (
     <a href={workingAddress} className="figure-link">
       {children}
     </a>
-  ) : (
-    children
   );
