@@ -151,6 +151,9 @@ test.each([
   "[x](/\\example.com/)",
   "<ftp://example.com/>",
   "www.example.com",
+  "[prices](pricing)",
+  "[prices](./pricing)",
+  "[prices](?plan=1)",
 ])("[BLOG-05] refuses the address in %j and names file and section", (markdown) => {
   expect(() => renderArticle("a.md", `## First part\n\n${markdown}\n`)).toThrow(
     /^a\.md: a link to ".*" under "First part" \(use https:.*\) is not allowed in an article: /s,
@@ -170,7 +173,28 @@ test.each([
   "#part",
   "/blog?category=1",
 ])("[BLOG-05] links to %s", (address) => {
-  expect(renderArticle("a.md", `[x](${address})\n`).html).toContain(`<a href="${address}"`);
+  expect(renderArticle("a.md", `[x](${address})\n\n## Part\n`).html).toContain(`<a href="${address}"`);
+});
+
+test.each(["A claim[^1].\n\n[^1]: note\n", "A claim[^1].\n\n[^1]: A longer note.\n"])(
+  "[BLOG-05] refuses the footnote in %j",
+  (markdown) => {
+    expect(() => renderArticle("a.md", markdown)).toThrow(/^a\.md: a footnote is not allowed in an article/);
+  },
+);
+
+test("[BLOG-05] refuses a link without an address", () => {
+  expect(() => renderArticle("a.md", "## One\n\n[x]()\n")).toThrow(
+    'a.md: a link without an address under "One"',
+  );
+});
+
+test("[BLOG-05] refuses a link to an anchor that no heading has", () => {
+  const markdown = "## One\n\n[below](#nowhere)\n\n## Two\n";
+  expect(() => renderArticle("a.md", markdown)).toThrow(
+    'a.md: a link to "#nowhere" under "One", which is not the anchor of a heading,',
+  );
+  expect(renderArticle("a.md", markdown.replace("nowhere", "two")).html).toContain('href="#two"');
 });
 
 test("[BLOG-05] renders anchors for headings, scrollable tables and no style attribute", () => {

@@ -1,6 +1,9 @@
 import type { readBuiltSite } from "./built-site.ts";
 
-/** Every internal link to a page or file that is not in the release, or to an anchor that the page lacks. */
+/**
+ * Every internal link that is relative, leads to a page or file that is not in the release, or to an anchor that
+ * the page lacks.
+ */
 export const findDeadLinks = ({
   release,
   read,
@@ -11,15 +14,18 @@ export const findDeadLinks = ({
   const known = [...Object.keys(release.pages), ...release.files];
   return documents.flatMap((file) =>
     Array.from(
-      read(file).matchAll(/<(?:a|form) [^>]*(?:href|action)="(\/[^"]*)"/g),
+      read(file).matchAll(/<(?:a|form) (?:[^>]* )?(?:href|action)="([^"]*)"/g),
       ([, address = ""]) => address,
     )
+      .filter((address) => !/^(?:https?|mailto|tel|sms):/.test(address))
       .filter((address) => messagingBase === "" || !address.startsWith(messagingBase))
       .filter((address) => {
         const [path = "", anchor] = address.replace(/\?[^#]*/, "").split("#");
         if (path.startsWith("/api/")) return false;
-        if (!known.includes(path)) return true;
-        return anchor !== undefined && !read(release.pages[path] ?? "").includes(` id="${anchor}"`);
+        const isOwnAnchor = path === "" && anchor !== undefined;
+        if (!isOwnAnchor && !known.includes(path)) return true;
+        const target = isOwnAnchor ? file : (release.pages[path] ?? "");
+        return anchor !== undefined && !read(target).includes(` id="${anchor}"`);
       })
       .map((address) => `${file} links to ${address}`),
   );

@@ -1,9 +1,10 @@
-import { Marked, type RendererObject, type Tokens } from "marked";
+import { Marked, type RendererObject, type Token, type Tokens } from "marked";
 import type { ContentsEntry } from "../../src/blog/post.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import type { LinkTarget } from "./link-target.ts";
 import { badgeAnatomy } from "../../src/blog/figures/badge-anatomy.ts";
 import type { Figure } from "../../src/blog/figures/figure.ts";
+import { workingAddress } from "../../src/figures/figures.ts";
 import { queueLayout } from "../../src/blog/figures/queue-layout.ts";
 import { readingDistance } from "../../src/blog/figures/reading-distance.ts";
 
@@ -56,8 +57,8 @@ const disguised = /[\p{Cc}\s\\]|&#|&\w+;|%0[9ad]/iu;
 const isAllowedAddress = (href: string): boolean => {
   const address = URL.parse(href, someSite);
   if (!address || disguised.test(href)) return false;
-  // Reject `//elsewhere.example`, which would use the page's scheme.
-  if (address.origin === someSite) return !href.startsWith("//");
+  // Reject `//elsewhere.example`, which would use the page's scheme, and `pricing`, which is relative to the page.
+  if (address.origin === someSite) return /^(?:#|\/(?!\/))/.test(href);
   return allowedSchemes.has(address.protocol) && href.toLowerCase().startsWith(address.protocol);
 };
 
@@ -67,18 +68,39 @@ const makeHeadingId = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Renderer that also collects second-level headings for the table of contents. */
-const makeRenderer = (contents: ContentsEntry[], findTarget: FindTarget): RendererObject => {
+/** Markdown has no footnotes: `[^1]` would be shown as it is, or as a link to the first word of the note. */
+const refuseFootnotes = (token: Token): void => {
+  const isNote = token.type === "def" && String(token.tag).startsWith("^");
+  const isText = token.type === "text" && !("tokens" in token && token.tokens);
+  if (isNote || (isText && /\[\^[^\]\s]+\]/.test(token.raw))) refuse("a footnote", token.raw);
+};
+
+type Collected = {
+  /** Second-level headings, for the table of contents. */
+  readonly contents: ContentsEntry[];
+  /** Checks of links to headings, which may come after the link. */
+  readonly anchorChecks: (() => void)[];
+};
+
+/** Renderer that also collects headings and links. */
+const makeRenderer = ({ contents, anchorChecks }: Collected, findTarget: FindTarget): RendererObject => {
   const ids = new Set<string>();
   let section = "";
   const checkAddress = (href: string, raw: string): void => {
-    if (href === "") return;
     const place = section === "" ? "before the first heading" : `under "${section}"`;
+    // The target of `{{working}}` is an article, which is missing if the blog is disabled.
+    if (href === "" && workingAddress === "") return;
+    if (href === "") refuse(`a link without an address ${place}`, raw);
     const link = `a link to "${href}" ${place}`;
-    if (!isAllowedAddress(href)) refuse(`${link} (use https:, mailto:, tel: or a path of this site)`, raw);
+    if (!isAllowedAddress(href))
+      refuse(`${link} (use https:, mailto:, tel:, a path of this site that begins with /, or #)`, raw);
     const [path = ""] = href.split(/[?#]/);
     if (path.startsWith("/") && findTarget(path) === "missing")
       refuse(`${link}, which is not a page of the site,`, raw);
+    if (href.startsWith("#"))
+      anchorChecks.push(() => {
+        if (!ids.has(href.slice(1))) refuse(`${link}, which is not the anchor of a heading,`, raw);
+      });
   };
   return {
     heading({ tokens, depth, raw }) {
@@ -96,9 +118,8 @@ const makeRenderer = (contents: ContentsEntry[], findTarget: FindTarget): Render
       return "";
     },
     link({ href, raw, tokens }) {
-      // The target of `{{working}}` is an article, which is missing if the blog is disabled.
-      if (href === "") return this.parser.parseInline(tokens);
       checkAddress(href, raw);
+      if (href === "") return this.parser.parseInline(tokens);
       const marks = outside.test(href) ? ' target="_blank" rel="noopener"' : "";
       return `<a href="${escapeMarkup(href)}"${marks}>${this.parser.parseInline(tokens)}</a>`;
     },
@@ -128,7 +149,7 @@ const makeRenderer = (contents: ContentsEntry[], findTarget: FindTarget): Render
 };
 
 /**
- * @throws on raw HTML, addresses with other schemes, links to missing pages, unknown images, first-level headings, and headings with
+ * @throws on raw HTML, addresses with other schemes, links to missing pages and headings, footnotes, unknown images, first-level headings, and headings with
  * the same anchor
  */
 export const renderArticle = (
@@ -137,9 +158,13 @@ export const renderArticle = (
   findTarget: FindTarget = () => "page",
 ): RenderedArticle => {
   const contents: ContentsEntry[] = [];
+  const anchorChecks: (() => void)[] = [];
   try {
-    const marked = new Marked({ gfm: true, renderer: makeRenderer(contents, findTarget) });
-    return { html: marked.parse(markdown, { async: false }), contents };
+    const renderer = makeRenderer({ contents, anchorChecks }, findTarget);
+    const marked = new Marked({ gfm: true, renderer, walkTokens: refuseFootnotes });
+    const html = marked.parse(markdown, { async: false });
+    for (const check of anchorChecks) check();
+    return { html, contents };
   } catch (cause) {
     throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
