@@ -197,6 +197,35 @@ test("[BLOG-05] refuses a link to an anchor that no heading has", () => {
   expect(renderArticle("a.md", markdown.replace("nowhere", "two")).html).toContain('href="#two"');
 });
 
+test.each([
+  ["Über Café", "über-café"],
+  ["日本", "日本"],
+  ["हिन्दी में", "हिन्दी-में"],
+  ["Cafe\u0301 2", "café-2"],
+  ["Q&A &amp; `&amp;` &#8211; *more*", "q-a-amp-more"],
+])("[BLOG-05] the anchor of the heading %s is %s", (heading, id) => {
+  expect(renderArticle("a.md", `## ${heading}\n`).html).toContain(`<h2 id="${id}">`);
+});
+
+test("[BLOG-05] decodes character references in the table of contents", () => {
+  const { html, contents } = renderArticle("a.md", "## Q&A &amp; `&amp;` &lt;3 &#x1F600; &#33; \\*\n");
+  expect(contents.map(({ text }) => text)).toEqual(["Q&A & &amp; <3 \u{1F600} ! *"]);
+  expect(html).toContain(">Q&amp;A &amp; <code>&amp;amp;</code> &lt;3");
+});
+
+test("[BLOG-05] refuses a heading with the name of a character", () => {
+  expect(() => renderArticle("a.md", "## Caf&eacute;\n")).toThrow(
+    "a.md: the character reference &eacute; is not allowed in an article's heading",
+  );
+});
+
+test.each(["## ???", "## \u2764\uFE0F", "##", "## Content", "### Related title"])(
+  "[BLOG-05] refuses the heading %j, whose anchor is empty or used by the page",
+  (markdown) => {
+    expect(() => renderArticle("a.md", `${markdown}\n`)).toThrow(/^a\.md: a heading with the anchor "/);
+  },
+);
+
 test("[BLOG-05] renders anchors for headings, scrollable tables and no style attribute", () => {
   const { html, contents } = renderArticle(
     "a.md",

@@ -1,6 +1,7 @@
 import { Marked, type RendererObject, type Token, type Tokens } from "marked";
 import type { ContentsEntry } from "../../src/blog/post.ts";
 import { escapeMarkup } from "./escape-markup.ts";
+import { isUsableId, makeHeadingId, readHeadingText } from "./heading-text.ts";
 import type { LinkTarget } from "./link-target.ts";
 import { badgeAnatomy } from "../../src/blog/figures/badge-anatomy.ts";
 import type { Figure } from "../../src/blog/figures/figure.ts";
@@ -62,12 +63,6 @@ const isAllowedAddress = (href: string): boolean => {
   return allowedSchemes.has(address.protocol) && href.toLowerCase().startsWith(address.protocol);
 };
 
-const makeHeadingId = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
 /** Markdown has no footnotes: `[^1]` would be shown as it is, or as a link to the first word of the note. */
 const refuseFootnotes = (token: Token): void => {
   const isNote = token.type === "def" && String(token.tag).startsWith("^");
@@ -105,8 +100,10 @@ const makeRenderer = ({ contents, anchorChecks }: Collected, findTarget: FindTar
   return {
     heading({ tokens, depth, raw }) {
       if (depth === 1) refuse("a heading of the first level", raw);
-      const text = this.parser.parseInline(tokens, this.parser.textRenderer);
+      const text = readHeadingText(tokens);
       const id = makeHeadingId(text);
+      if (!isUsableId(id))
+        refuse(`a heading with the anchor "${id}", which is empty or used by the page,`, raw);
       if (ids.has(id)) throw new Error(`two headings have the anchor "${id}"`);
       ids.add(id);
       section = text;
