@@ -65,16 +65,18 @@ const PostEnd = ({ post }: { readonly post: Post }) => (
         <li key={keyword}>{keyword}</li>
       ))}
     </ul>
-    <section aria-labelledby="related-title">
-      <h2 id="related-title" className="text-heading">
-        {messages.post.related}
-      </h2>
-      <ul className="post-cards">
-        {post.related.map((related) => (
-          <PostCard key={related.id} post={related} level={3} />
-        ))}
-      </ul>
-    </section>
+    {post.related.length > 0 && (
+      <section aria-labelledby="related-title">
+        <h2 id="related-title" className="text-heading">
+          {messages.post.related}
+        </h2>
+        <ul className="post-cards">
+          {post.related.map((related) => (
+            <PostCard key={related.id} post={related} level={3} />
+          ))}
+        </ul>
+      </section>
+    )}
     <p className="actions">
       <PageLink to="/blog" className="button button-quiet">
         {messages.post.backToAll}
@@ -102,7 +104,7 @@ export const makePostModule = (post: Post, Body: StaticFragment) => ({
       <article className="post">
         <PostHeader post={post} />
         <div className="post-columns">
-          <Contents entries={post.contents} />
+          {post.contents.length > 0 && <Contents entries={post.contents} />}
           <div className="post-text">
             <Body />
             <PostEnd post={post} />
