@@ -4,11 +4,12 @@ import { pathToFileURL } from "node:url";
 import { expect, test, vi } from "vitest";
 import { fillPlaceholders } from "#frontend/build/articles/fill-placeholders.ts";
 import { postSchema, readFrontMatter } from "#frontend/build/articles/front-matter.ts";
-import { readPost, readPostSummaries } from "#frontend/build/articles/read-posts.ts";
+import { readPost, readPostFiles, readPostSummaries } from "#frontend/build/articles/read-posts.ts";
 import { renderArticle } from "#frontend/build/articles/render-article.ts";
 import { badgeCode, exampleStations } from "#frontend/src/figures/figures.ts";
 import { brandSlug } from "#shared/brand/brand-slug.ts";
 import { site } from "#shared/site.ts";
+import { toText } from "#test/pages/page-text.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
@@ -61,16 +62,27 @@ test.each([
   ["excerpt", undefined],
   ["metaDescription", '"Short"'],
   ["keywords", "[]"],
+  ["keywords", '["one", "One"]'],
   ["category", '"Misc"'],
   ["readTime", '"8 minutes"'],
+  ["readTime", '"0 min read"'],
   ["createdAt", '"2024-02-30"'],
+  ["createdAt", '"2062-08-07"'],
   ["author", '""'],
   ["imageAlt", undefined],
   ["related", '"3"'],
+  ["related", '["2", "2"]'],
+  ["related", '["1"]'],
 ])("[BLOG-04] names the file and the field when the front matter's %s is %s", (field, value) => {
   expect(() => readFrontMatter(postSchema, "a.md", makeSource({ [field]: value }))).toThrow(
     new RegExp(`^a\\.md: wrong front matter, "${field}`),
   );
+});
+
+test("[BLOG-04] accepts the date of a post that is published within a year", () => {
+  const createdAt = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+  const source = makeSource({ createdAt: JSON.stringify(createdAt) });
+  expect(readFrontMatter(postSchema, "a.md", source).frontMatter.createdAt).toBe(createdAt);
 });
 
 test("rejects front matter that is missing, invalid YAML or has an unknown field", () => {
@@ -90,6 +102,23 @@ test("rejects a related post that does not exist", async () => {
   const lonely = makeFolder({ "a.md": makeSource({ related: '["9"]' }) });
   await expect(readPost("a.md", lonely)).rejects.toThrow('a.md: "related" names the post "9"');
 });
+
+test.each(await readPostFiles())(
+  "[BLOG-04] the post $slug takes as long to read as it states",
+  async ({ file }) => {
+    const { html, readTime } = await readPost(`${file}.md`);
+    const minutes = Number.parseInt(readTime, 10);
+    // Labels inside drawings do not count as words to read.
+    // A company's name may have several words.
+    const words = toText(html.replaceAll(/<svg.*?<\/svg>/gs, " "))
+      .replaceAll(site.brand, "name")
+      .split(" ")
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+    // At 220 and at 240 words a minute, the reading time differs from the post's by at most a minute.
+    expect(words / 220).toBeLessThanOrEqual(minutes + 1);
+    expect(words / 240).toBeGreaterThanOrEqual(minutes - 1);
+  },
+);
 
 test.each(["<b>bold</b>", "Text <br> text", "<script>alert(1)</script>", "![x](y.png)", "# Title"])(
   "[BLOG-05] rejects an article with %s",

@@ -78,6 +78,7 @@ test.each<[string, string | undefined]>([
   ["description", longerThan(160)],
   ["description", '"Short"'],
   ["keywords", "[]"],
+  ["keywords", '["museum", "museum"]'],
   ["label", longerThan(26)],
   ["heading", longerThan(44)],
   ["lead", longerThan(220)],
@@ -85,6 +86,10 @@ test.each<[string, string | undefined]>([
   ["tools.0", '["scanner"]'],
   ["tools", JSON.stringify([toolNames[0], toolNames[0]])],
   ["questions", "[]"],
+  [
+    "questions",
+    '[{ question: "May guests leave?", answer: "Yes." }, { question: "May guests leave?", answer: "No." }]',
+  ],
   ["questions.0.answer", '[{ question: "May guests leave?" }]'],
   ["slug", '"another"'],
 ])("[SITE-19] names the file and the field when front matter %s is invalid (%#)", async (place, value) => {

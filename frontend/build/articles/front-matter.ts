@@ -25,23 +25,40 @@ export const textOf = (min: number, max: number) =>
     );
 const usualBrand = 12;
 
+/** True if no two texts are equal; upper case does not count. */
+export const areUnique = (texts: readonly string[]): boolean =>
+  new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
+export const namesOneTwice = "names one twice";
+
+export const keywordsSchema = z.array(z.string().min(1)).min(1).refine(areUnique, namesOneTwice);
+
+/** A post may be dated ahead, but a mistyped year would keep it first in the list and in the feed. */
+const isWithinAYear = (day: string): boolean => Date.parse(day) < Date.now() + 366 * 86_400_000;
+
 export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens");
 
-export const postSchema = z.strictObject({
+const postFields = z.strictObject({
   id: z.string().regex(/^[1-9]\d*$/, "must be a number in quotes"),
   slug: slugSchema,
   title: textOf(10, 70),
   excerpt: textOf(40, 200),
   metaDescription: textOf(50, 160),
-  keywords: z.array(z.string().min(1)).min(1),
+  keywords: keywordsSchema,
   category: z.enum(categories),
-  readTime: z.string().regex(/^\d+ min read$/, 'must be like "8 min read"'),
-  createdAt: z.iso.date('must be a date like "2024-08-11"'),
+  readTime: z.string().regex(/^[1-9]\d* min read$/, 'must be like "8 min read"'),
+  createdAt: z.iso
+    .date('must be a date like "2024-08-11"')
+    .refine(isWithinAYear, "must not be more than a year ahead"),
   author: z.string().min(1),
   imageAlt: z.string().min(10),
-  related: z.array(z.string()),
+  related: z.array(z.string()).refine(areUnique, namesOneTwice),
+});
+
+export const postSchema = postFields.refine(({ id, related }) => !related.includes(id), {
+  path: ["related"],
+  error: "names the post itself",
 });
 
 export type FrontMatter = z.infer<typeof postSchema>;

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import * as z from "zod";
 import { site } from "#shared/site.ts";
 import { isEnabled } from "#shared/features.ts";
-import { slugSchema, textOf } from "./front-matter.ts";
+import { areUnique, keywordsSchema, namesOneTwice, slugSchema, textOf } from "./front-matter.ts";
 import { checkUnique, readFiles, withoutSentences } from "./read-posts.ts";
 import { renderArticle, type FindTarget } from "./render-article.ts";
 import { toolNames } from "../../src/navigation/free-tools.ts";
@@ -14,16 +14,17 @@ const landingSchema = z.strictObject({
   /** Title in search results, without the brand. */
   title: textOf(10, 50),
   description: textOf(50, 160),
-  keywords: z.array(z.string().min(1)).min(1),
+  keywords: keywordsSchema,
   /** Label in the footer and in breadcrumbs. */
   label: textOf(3, 26),
   heading: textOf(10, 44),
   lead: textOf(40, 220),
   picture: z.enum(pictureNames),
-  tools: z
-    .array(z.enum(toolNames))
-    .refine((tools) => new Set(tools).size === tools.length, "names one twice"),
-  questions: z.array(z.strictObject({ question: textOf(8, 90), answer: textOf(2, 400) })).min(1),
+  tools: z.array(z.enum(toolNames)).refine(areUnique, namesOneTwice),
+  questions: z
+    .array(z.strictObject({ question: textOf(8, 90), answer: textOf(2, 400) }))
+    .min(1)
+    .refine((questions) => areUnique(questions.map(({ question }) => question)), namesOneTwice),
 });
 
 /** Path of a landing page. The brand type prevents other texts, so that links stay checked. */
