@@ -1,4 +1,7 @@
+import messages from "#messages/blog.json" with { type: "json" };
 import { feedPath } from "#shared/blog/feed-path.ts";
+import { formatMessage } from "#shared/format-message.ts";
+import { english } from "#shared/locales.ts";
 import { site } from "#shared/site.ts";
 import type { PostSummary } from "../../src/blog/post.ts";
 import { escapeMarkup } from "./escape-markup.ts";
@@ -24,10 +27,10 @@ export const makeFeed = (siteOrigin: string, posts: readonly PostSummary[]): str
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    element("title", `${site.brand}: event planning insights`),
+    element("title", formatMessage(messages.feed.title, { brand: site.brand })),
     element("link", `${siteOrigin}/blog`),
-    element("description", "Tips, trends, and best practices for successful events"),
-    element("language", "en"),
+    element("description", messages.list.subtitle),
+    element("language", english.tag),
     `<atom:link href="${siteOrigin}${feedPath}" rel="self" type="application/rss+xml"/>`,
     ...posts.map((post) => makeItem(siteOrigin, post)),
     "</channel></rss>",
