@@ -16,6 +16,8 @@ import { pageRendererSchema, type PageRenderer } from "./prerender/page-renderer
 import { makeRootFiles } from "./prerender/root-files.ts";
 import { makeStartSnippet } from "./prerender/start-snippet.ts";
 import { readTokens } from "./prerender/read-tokens.ts";
+import { checkFileNames } from "./check-file-names.ts";
+import { makeDocumentPath } from "./prerender/document-path.ts";
 import { drawRootPictures } from "./social-cards/root-pictures.ts";
 import { makeAssetNames, makeViteConfig } from "./vite-config.ts";
 
@@ -132,6 +134,10 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
   for (const language of listLanguagesInUse()) all.push(await buildPages(language));
 
   const notFound = { site: "/404.html", bare: "/404-bare.html", blogPost: "/404-blog-post.html" };
+  checkFileNames([
+    ...Object.values(notFound).map((file) => [file, "an unknown address"] as const),
+    ...all.flatMap(({ pagePaths }) => pagePaths.map((path) => [makeDocumentPath(path), path] as const)),
+  ]);
   const rootFiles = {
     ...(await makeRootFiles(themeColors.light, settings.siteOrigin)),
     ...(await drawRootPictures(await ofEnglish.readCards(), tokens.light)),
@@ -150,7 +156,7 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
       await write(join(outDir, address), content);
     }
     for (const path of renderer.pagePaths) {
-      const file = path === "/" ? "/index.html" : `${path}.html`;
+      const file = makeDocumentPath(path);
       pages[path] = file;
       contents[file] = await renderDocument(path, file);
     }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
+import { checkFileNames } from "../check-file-names.ts";
 import { makeSocialCardPath } from "../../src/lib/social-card.ts";
 import type { Tokens } from "../prerender/read-tokens.ts";
 import { readCardFonts } from "./card-fonts.ts";
@@ -21,11 +22,15 @@ const drawIcon = (size: number, paper: string): Buffer => {
 
 export type PageCard = SocialCard & { readonly path: string };
 
-/** Pictures at fixed paths: a social card for each page, and the icons for home screens. */
+/**
+ * Pictures at fixed paths: a social card for each page, and the icons for home screens.
+ * @throws if two pages have the same path for their card
+ */
 export const drawRootPictures = async (
   cards: readonly PageCard[],
   tokens: Tokens,
 ): Promise<Readonly<Record<string, Buffer>>> => {
+  checkFileNames(cards.map(({ path }) => [makeSocialCardPath(path), `the social card of ${path}`]));
   const fonts = await readCardFonts();
   const drawnCards = cards.map(
     async (card) => [makeSocialCardPath(card.path), await drawSocialCard(card, tokens, fonts)] as const,
