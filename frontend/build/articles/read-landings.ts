@@ -3,8 +3,9 @@ import * as z from "zod";
 import { site } from "#shared/site.ts";
 import { isEnabled } from "#shared/features.ts";
 import { areUnique, keywordsSchema, namesOneTwice, slugSchema, textOf } from "./front-matter.ts";
-import { checkUnique, readFiles, withoutSentences } from "./read-posts.ts";
-import { renderArticle, type FindTarget } from "./render-article.ts";
+import { checkUnique, readFiles } from "./read-posts.ts";
+import type { FindTarget } from "./disabled-links.ts";
+import { renderArticle } from "./render-article.ts";
 import { toolNames } from "../../src/navigation/free-tools.ts";
 import { pictureNames, type Landing, type LandingSection } from "../../src/landing/landing.ts";
 
@@ -53,7 +54,7 @@ export const readLandingRows = async (folder = landingFolder) =>
 const belowHeading = /<h2 .*?<\/h2>\n(.*?)(?=<h2 |$)/gs;
 
 const readSections = (file: string, markdown: string, findTarget: FindTarget): readonly LandingSection[] => {
-  const { html, contents } = renderArticle(file, withoutSentences(markdown, findTarget), findTarget);
+  const { html, contents } = renderArticle(file, markdown, findTarget);
   if (!html.startsWith("<h2 ")) throw new Error(`${file}: the text must begin with a heading, "## …"`);
   const texts = Array.from(html.matchAll(belowHeading), ([, text = ""]) => text);
   return contents.map(({ id, text: heading }, index) => ({ id, heading, html: texts[index] ?? "" }));

@@ -8,7 +8,8 @@ import { formatDate } from "./format-date.ts";
 import { postSchema, readFrontMatter, type FrontMatter } from "./front-matter.ts";
 import { makePostPicture, makeSocialPicture } from "./post-pictures.ts";
 import { socialCardSize } from "../../src/lib/social-card.ts";
-import { renderArticle, type FindTarget } from "./render-article.ts";
+import type { FindTarget } from "./disabled-links.ts";
+import { renderArticle } from "./render-article.ts";
 
 const articleFolder = new URL("../../src/blog/articles/", import.meta.url);
 
@@ -66,20 +67,6 @@ export const readPostFiles = async (folder = articleFolder) =>
     slug: frontMatter.slug,
   }));
 
-const ownLink = /\[[^\]]*\]\((\/[^)?#]*)[^)]*\)/;
-const sentence = new RegExp(
-  `(?<=^|[.!?] )(?:(?!${ownLink.source}|[.!?] ).)*${ownLink.source}(?:(?![.!?](?: |$)).)*[.!?](?: |$)`,
-  "gm",
-);
-
-/** Removes the sentences that link to a page of a disabled feature. */
-export const withoutSentences = (markdown: string, findTarget: FindTarget): string =>
-  markdown.replace(sentence, (whole: string) =>
-    [...whole.matchAll(new RegExp(ownLink, "g"))].some(([, path = ""]) => findTarget(path) === "disabled")
-      ? ""
-      : whole,
-  );
-
 type Article = Post & { readonly html: string };
 
 /** @throws if the post, or one of its related posts, is invalid */
@@ -103,11 +90,7 @@ export const readPost = async (
     keywords,
     author,
     socialPicture: (await makeSocialPicture(source.frontMatter.category)).address,
-    ...renderArticle(
-      file,
-      findTarget ? withoutSentences(source.markdown, findTarget) : source.markdown,
-      findTarget,
-    ),
+    ...renderArticle(file, source.markdown, findTarget),
     related: relatedSources.map(summarize),
   };
 };

@@ -1,8 +1,9 @@
 import { Marked, type RendererObject, type Token, type Tokens } from "marked";
 import type { ContentsEntry } from "../../src/blog/post.ts";
+import { findTargetOf, removeDisabledLinks, type FindTarget } from "./disabled-links.ts";
+import { placeOf, refuse } from "./refuse.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import { isUsableId, makeHeadingId, readHeadingText } from "./heading-text.ts";
-import type { LinkTarget } from "./link-target.ts";
 import { badgeAnatomy } from "../../src/blog/figures/badge-anatomy.ts";
 import type { Figure } from "../../src/blog/figures/figure.ts";
 import { workingAddress } from "../../src/figures/figures.ts";
@@ -35,14 +36,7 @@ const drawFigure = (name: string, { description, caption }: FigureWords): string
 
 type RenderedArticle = { readonly html: string; readonly contents: readonly ContentsEntry[] };
 
-/** Returns what a path of the site leads to. */
-export type FindTarget = (path: string) => LinkTarget;
-
 const outside = /^https:/i;
-
-const refuse = (what: string, raw: string): never => {
-  throw new Error(`${what} is not allowed in an article: ${raw.trim()}`);
-};
 
 /** Other schemes run code, open files or use an unencrypted connection. */
 const allowedSchemes: ReadonlySet<string> = new Set(["https:", "mailto:", "tel:"]);
@@ -82,15 +76,14 @@ const makeRenderer = ({ contents, anchorChecks }: Collected, findTarget: FindTar
   const ids = new Set<string>();
   let section = "";
   const checkAddress = (href: string, raw: string): void => {
-    const place = section === "" ? "before the first heading" : `under "${section}"`;
+    const place = placeOf(section);
     // The target of `{{working}}` is an article, which is missing if the blog is disabled.
     if (href === "" && workingAddress === "") return;
     if (href === "") refuse(`a link without an address ${place}`, raw);
     const link = `a link to "${href}" ${place}`;
     if (!isAllowedAddress(href))
       refuse(`${link} (use https:, mailto:, tel:, a path of this site that begins with /, or #)`, raw);
-    const [path = ""] = href.split(/[?#]/);
-    if (path.startsWith("/") && findTarget(path) === "missing")
+    if (findTargetOf(href, findTarget) === "missing")
       refuse(`${link}, which is not a page of the site,`, raw);
     if (href.startsWith("#"))
       anchorChecks.push(() => {
@@ -117,6 +110,8 @@ const makeRenderer = ({ contents, anchorChecks }: Collected, findTarget: FindTar
     link({ href, raw, tokens }) {
       checkAddress(href, raw);
       if (href === "") return this.parser.parseInline(tokens);
+      if (findTargetOf(href, findTarget) === "disabled")
+        refuse(`a link to "${href}", a disabled page, in a heading or table ${placeOf(section)}`, raw);
       const marks = outside.test(href) ? ' target="_blank" rel="noopener"' : "";
       return `<a href="${escapeMarkup(href)}"${marks}>${this.parser.parseInline(tokens)}</a>`;
     },
@@ -146,6 +141,7 @@ const makeRenderer = ({ contents, anchorChecks }: Collected, findTarget: FindTar
 };
 
 /**
+ * Sentences and list items that link to pages of disabled features are removed.
  * @throws on raw HTML, addresses with other schemes, links to missing pages and headings, footnotes, unknown images, first-level headings, and headings with
  * the same anchor
  */
@@ -158,8 +154,10 @@ export const renderArticle = (
   const anchorChecks: (() => void)[] = [];
   try {
     const renderer = makeRenderer({ contents, anchorChecks }, findTarget);
-    const marked = new Marked({ gfm: true, renderer, walkTokens: refuseFootnotes });
-    const html = marked.parse(markdown, { async: false });
+    const marked = new Marked({ gfm: true, renderer });
+    const tokens = marked.lexer(markdown);
+    void marked.walkTokens(tokens, refuseFootnotes);
+    const html = marked.parser(removeDisabledLinks(tokens, findTarget));
     for (const check of anchorChecks) check();
     return { html, contents };
   } catch (cause) {
