@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ConsentChoices } from "#frontend/src/analytics/consent/consent-choices.ts";
 import { makeEventQueue, type Audience } from "#frontend/src/analytics/event-queue.ts";
 import type { SiteEvent } from "#frontend/src/analytics/site-event.ts";
@@ -14,12 +14,11 @@ const makeVisit = (stored?: ConsentChoices, { arrives = true, hadConsent = false
   const idle: (() => void)[] = [];
   const heard: unknown[] = [];
   const visited: unknown[] = [];
-  let shown = "";
   const audience: Audience = {
     admit: (admitted) => Promise.resolve(void heard.push(admitted)),
     track: (event) => {
       heard.push(event.eventType === "page-view" ? event.page : event);
-      visited.push(event.visited.path);
+      visited.push(event.path);
     },
     readCampaign: () => undefined,
   };
@@ -31,7 +30,6 @@ const makeVisit = (stored?: ConsentChoices, { arrives = true, hadConsent = false
       },
       takeEarlierConsent: () => hadConsent,
     },
-    readVisitedPage: () => ({ path: shown, route: shown }),
     whenIdle: (run) => idle.push(run),
     loadAudience: () => (arrives ? Promise.resolve(audience) : Promise.reject(new Error("no connection"))),
   });
@@ -39,7 +37,7 @@ const makeVisit = (stored?: ConsentChoices, { arrives = true, hadConsent = false
     heard,
     visited,
     record: (page: string) => {
-      shown = page;
+      vi.stubGlobal("location", { pathname: page });
       queue.record(view(page));
     },
     choose: (next: ConsentChoices | undefined) => {

@@ -48,7 +48,7 @@ explorePages(import.meta.filename, {
         ["press", button(generatorContent.submit)],
         ["press", button(generatorContent.more)],
         ["type", textbox(codeOptionsContent.light), "plausible"],
-        ["type", textbox(generatorContent.url), "long"],
+        ["type", textbox(generatorContent.urlField.label), "long"],
         ["press", button(generatorContent.submit)],
       ],
     ],

@@ -11,6 +11,7 @@ import { site } from "#shared/site.ts";
 import type { ConsentChoices } from "./consent/consent-choices.ts";
 import { analyticsKeys } from "./analytics-keys.ts";
 import { clearStorage } from "./clear-storage.ts";
+import { findPage } from "../navigation/routes.ts";
 import { isSignUpLink } from "./sign-up-link.ts";
 import type { Audience } from "./event-queue.ts";
 import { startGa4 } from "./ga4.ts";
@@ -135,11 +136,12 @@ export const audience: Audience = {
     // Clear again: the services may have written to storage while they shut down.
     clearRefused();
   },
-  track: (event) => {
+  track: ({ path, ...event }) => {
+    const visited = { path, route: findPage(path).path };
     if (event.eventType === "paid") return void makePurchase(event.order).then(trackPaid);
-    if (event.eventType !== "contact-sent") track(event);
+    if (event.eventType !== "contact-sent") track({ ...event, visited });
     const names = findConversion(event);
-    if (names) track({ eventType: "conversion", names, visited: event.visited });
+    if (names) track({ eventType: "conversion", names, visited });
   },
   readCampaign: () => campaign && writeCampaign(campaign),
 };

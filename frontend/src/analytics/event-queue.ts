@@ -1,11 +1,11 @@
 import { refusal, type ConsentChoices } from "./consent/consent-choices.ts";
-import type { At, SiteEvent, VisitedPage } from "./site-event.ts";
+import type { AtPath, SiteEvent } from "./site-event.ts";
 
 /** The analytics services that receive events, as far as the visitor allows them. */
 export type Audience = {
   /** Starts the services that the visitor allows and stops the others. Resolves when both are done. */
   readonly admit: (choices: ConsentChoices) => Promise<void>;
-  readonly track: (event: At<SiteEvent>) => void;
+  readonly track: (event: AtPath<SiteEvent>) => void;
   /**
    * The campaign that led to this visit, as written by `writeCampaign`; undefined without consent to
    * advertising.
@@ -20,22 +20,18 @@ type QueueDeps = {
     /** True if a consent that was stored before may have let a service store something. */
     readonly takeEarlierConsent: () => boolean;
   };
-  readonly readVisitedPage: () => VisitedPage;
   readonly whenIdle: (run: () => void) => void;
   readonly loadAudience: () => Promise<Audience>;
 };
 
 const maxWaiting = 100;
 
-const allowsAny = (choices: ConsentChoices | undefined): boolean =>
-  choices !== undefined && Object.values(choices).includes(true);
-
 /**
  * Queues events in memory until the visitor has chosen. With consent, loads the services once the page is
  * idle and sends them all events in order; on refusal, drops the events.
  */
-export const makeEventQueue = ({ consent, readVisitedPage, whenIdle, loadAudience }: QueueDeps) => {
-  let waiting: At<SiteEvent>[] = [];
+export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) => {
+  let waiting: AtPath<SiteEvent>[] = [];
   let audience: Audience | undefined;
   let opened = false;
   let loading = false;
@@ -54,15 +50,16 @@ export const makeEventQueue = ({ consent, readVisitedPage, whenIdle, loadAudienc
     waiting = [];
   };
 
+  const isRefused = (): boolean => consent.read() !== undefined && !allowed;
+
   const settle = (): void => {
     const choices = consent.read();
-    allowed = allowsAny(choices);
+    allowed = Object.values(choices ?? {}).includes(true);
     mayHaveStored ||= allowed;
-    const refused = choices !== undefined && !allowed;
-    if (refused) waiting = [];
+    if (isRefused()) waiting = [];
     if (audience) return void audience.admit(choices ?? refusal);
     // A refusal after an earlier consent also loads the services, because they must clear what they stored.
-    if (loading || !(allowed || (refused && mayHaveStored))) return;
+    if (loading || !choices || !mayHaveStored) return;
     loading = true;
     whenIdle(() => void load());
   };
@@ -77,10 +74,9 @@ export const makeEventQueue = ({ consent, readVisitedPage, whenIdle, loadAudienc
         consent.subscribe(settle);
         settle();
       }
-      const recorded = { ...event, visited: readVisitedPage() };
+      const recorded = { ...event, path: location.pathname };
       if (audience) return audience.track(recorded);
-      const refused = consent.read() !== undefined && !allowed;
-      if (!refused && waiting.length < maxWaiting) waiting.push(recorded);
+      if (!isRefused() && waiting.length < maxWaiting) waiting.push(recorded);
     },
   };
 };

@@ -50,12 +50,8 @@ export type SiteEvent =
   | { readonly eventType: "contact-sent" }
   | { readonly eventType: "paid"; readonly order: PaidOrder };
 
-/** The page on which an event happened: its events may be sent when another page is shown. */
-export type VisitedPage = {
-  readonly path: string;
-  /** The pattern of its route. */
-  readonly route: string;
-};
+/** The path on which an event happened: it may be sent when another page is shown. */
+export type AtPath<Event> = Event & { readonly path: string };
 
 export type Purchase = {
   /** A digest of the order id, because the author of a payment link may have put a name into the id. */
@@ -72,6 +68,9 @@ export type ServiceEvent =
       readonly names: ConversionNames;
       readonly purchase?: Purchase;
     };
+
+/** The page on which an event happened: its path, and the pattern of its route. */
+export type VisitedPage = { readonly path: string; readonly route: string };
 
 /** An event with the page on which it happened. */
 export type At<Event> = Event & { readonly visited: VisitedPage };
