@@ -23,9 +23,6 @@ const openTab = (
     nowEpochMs: () => chosenAt,
     watchStorage: (listener) => {
       onStorage = listener;
-      return () => {
-        onStorage = () => {};
-      };
     },
     ...change,
   });

@@ -35,7 +35,7 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
   let audience: Audience | undefined;
   let opened = false;
   let loading = false;
-  let allowed = false;
+  let refused = false;
   let mayHaveStored = false;
 
   const load = async (): Promise<void> => {
@@ -50,13 +50,12 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
     waiting = [];
   };
 
-  const isRefused = (): boolean => consent.read() !== undefined && !allowed;
-
   const settle = (): void => {
     const choices = consent.read();
-    allowed = Object.values(choices ?? {}).includes(true);
+    const allowed = Object.values(choices ?? {}).includes(true);
     mayHaveStored ||= allowed;
-    if (isRefused()) waiting = [];
+    refused = choices !== undefined && !allowed;
+    if (refused) waiting = [];
     if (audience) return void audience.admit(choices ?? refusal);
     // A refusal after an earlier consent also loads the services, because they must clear what they stored.
     if (loading || !choices || !mayHaveStored) return;
@@ -76,7 +75,7 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
       }
       const recorded = { ...event, path: location.pathname };
       if (audience) return audience.track(recorded);
-      if (!isRefused() && waiting.length < maxWaiting) waiting.push(recorded);
+      if (!refused && waiting.length < maxWaiting) waiting.push(recorded);
     },
   };
 };

@@ -12,18 +12,13 @@ const requestPictures = (): void => {
   for (const image of findInColumn('img[loading="lazy"]')) image.setAttribute("loading", "eager");
 };
 
-/** The delay of each step in a browser that is never idle. */
-const latestMs = 1000;
-
-const renderNext = (): void => {
-  const [section] = findInColumn("[data-late]");
-  section?.removeAttribute("data-late");
-  whenIdle(section ? renderNext : requestPictures, latestMs);
-};
-
 /**
  * Lays out and paints the sections and drawings that the first layout skips (`content-visibility`, marked with
  * `data-late`), so that full-page captures, archives and previews are complete. One per idle period:
  * all at once would be a task of 40 ms on a fast machine.
  */
-export const renderDeferredSections = (): void => whenIdle(renderNext, latestMs);
+export const renderDeferredSections = (): void => {
+  const [section] = findInColumn("[data-late]");
+  section?.removeAttribute("data-late");
+  whenIdle(section ? renderDeferredSections : requestPictures);
+};

@@ -16,7 +16,6 @@ import type { HydrationTrigger } from "../navigation/routes.ts";
 import { renderDeferredSections } from "./render-deferred-sections.ts";
 
 const latestHydrationMs = 4000;
-const idleTimeoutMs = 2000;
 
 let pressAgain: (() => void) | undefined;
 
@@ -164,10 +163,11 @@ const onceLoaded = (run: () => void): void => {
   else addEventListener("load", run);
 };
 
-onceLoaded(renderDeferredSections);
-document.addEventListener(navigatedEvent, renderDeferredSections);
+const renderDeferredWhenIdle = (): void => whenIdle(renderDeferredSections);
+onceLoaded(renderDeferredWhenIdle);
+document.addEventListener(navigatedEvent, renderDeferredWhenIdle);
 
-const whenLoaded = (): void => onceLoaded(() => whenIdle(begin, idleTimeoutMs));
+const whenLoaded = (): void => onceLoaded(() => whenIdle(begin));
 
 const hydrationTrigger = document.documentElement.dataset["hydrate"];
 const isTrigger = (trigger: HydrationTrigger): boolean => hydrationTrigger === trigger;

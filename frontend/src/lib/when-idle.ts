@@ -1,6 +1,7 @@
-/** @param timeoutMs delay after which it runs even if the browser is busy */
-export const whenIdle = (run: () => void, timeoutMs?: number): void => {
-  if ("requestIdleCallback" in window)
-    requestIdleCallback(run, timeoutMs === undefined ? undefined : { timeout: timeoutMs });
+/** On some machines, the browser is never idle: it runs after this delay. */
+const timeout = 2000;
+
+export const whenIdle = (run: () => void): void => {
+  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout });
   else setTimeout(run);
 };

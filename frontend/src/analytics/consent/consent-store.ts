@@ -17,16 +17,12 @@ export const consent = /* @__PURE__ */ makeConsent({
   signalsRefusal: () => findPrivacySignal(navigator) !== undefined,
   nowEpochMs: () => Date.now(),
   watchStorage: (listener) => {
-    const watch = new AbortController();
-    const changed = (event: StorageEvent): void => {
+    addEventListener("storage", (event) => {
       if (event.key === key || event.key === null) listener();
-    };
+    });
     // A page restored from the back/forward cache has missed the storage events of the meantime.
-    const shown = (event: PageTransitionEvent): void => {
+    addEventListener("pageshow", (event) => {
       if (event.persisted) listener();
-    };
-    addEventListener("storage", changed, watch);
-    addEventListener("pageshow", shown, watch);
-    return () => watch.abort();
+    });
   },
 });

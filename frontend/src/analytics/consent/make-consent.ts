@@ -9,11 +9,8 @@ type ConsentDeps = {
   readonly save: (text: string) => void;
   readonly signalsRefusal: () => boolean;
   readonly nowEpochMs: () => number;
-  /**
-   * Calls the listener when the stored text may have changed without `save`. Returns the function that
-   * unsubscribes.
-   */
-  readonly watchStorage: (listener: () => void) => () => void;
+  /** Calls the listener when the stored text may have changed without `save`. */
+  readonly watchStorage: (listener: () => void) => void;
 };
 
 /** Store of the visitor's consent. If storage is blocked, a choice lasts only as long as the page. */
@@ -21,7 +18,7 @@ export const makeConsent = (deps: ConsentDeps) => {
   const { readVersion, load, save, signalsRefusal, nowEpochMs, watchStorage } = deps;
   const listeners = new Set<() => void>();
   let held: { readonly choices: ConsentChoices | undefined } | undefined;
-  let unwatch = (): void => {};
+  let isWatching = false;
 
   const look = (): ConsentChoices | undefined => {
     if (signalsRefusal()) return refusal;
@@ -70,12 +67,10 @@ export const makeConsent = (deps: ConsentDeps) => {
      * that unsubscribes.
      */
     subscribe: (listener: () => void): (() => void) => {
-      if (listeners.size === 0) unwatch = watchStorage(() => change(look()));
+      if (!isWatching) watchStorage(() => change(look()));
+      isWatching = true;
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) unwatch();
-      };
+      return () => void listeners.delete(listener);
     },
   };
 };
