@@ -154,7 +154,7 @@ export const Generator = () => {
   };
   const generate = async (target: HTMLFormElement): Promise<void> => {
     generated.current = true;
-    // The error disappears, so that the visitor sees and hears whether it comes back.
+    // The error disappears, so that the visitor notices whether it comes back.
     if (code.type === "failed") store.drop();
     const isFocusUnmoved = watchFocus();
     const shown = await show(target, logo);
