@@ -11,7 +11,6 @@ import { site } from "#shared/site.ts";
 import type { ConsentChoices } from "./consent/consent-choices.ts";
 import { analyticsKeys } from "./analytics-keys.ts";
 import { clearStorage } from "./clear-storage.ts";
-import { findPage } from "../navigation/routes.ts";
 import { isSignUpLink } from "./sign-up-link.ts";
 import type { Audience } from "./event-queue.ts";
 import { startGa4 } from "./ga4.ts";
@@ -137,7 +136,7 @@ export const audience: Audience = {
     clearRefused();
   },
   track: ({ path, ...event }) => {
-    const visited = { path, route: findPage(path).path };
+    const visited = readVisitedPage(path);
     if (event.eventType === "paid") return void makePurchase(event.order).then(trackPaid);
     if (event.eventType !== "contact-sent") track({ ...event, visited });
     const names = findConversion(event);

@@ -1,6 +1,7 @@
+import { findPage } from "../navigation/routes.ts";
 import type { VisitedPage } from "./site-event.ts";
 
-export const readVisitedPage = (): VisitedPage => ({
-  path: location.pathname,
-  route: document.body.dataset["route"] ?? "",
+export const readVisitedPage = (path = location.pathname): VisitedPage => ({
+  path,
+  route: findPage(path).path,
 });
