@@ -7,7 +7,7 @@ const fastestHumanMs = 3000;
 const linksTolerated = 2;
 const threshold = 2;
 
-const link = /https?:\/\/|www\./gi;
+const link = /https?:\/\/(?:www\.)?|www\./gi;
 
 type Sign = { readonly reason: string; readonly points: number; readonly shows: boolean };
 

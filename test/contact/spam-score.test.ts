@@ -3,14 +3,15 @@ import { readSpamReasons } from "#functions/contact/spam-score.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
 
 const human = { elapsedMs: 30_000, trapFilled: false };
-const links = (count: number) =>
-  makeMessage({ message: `See ${"https://a.example/x ".repeat(count)}for our plan` });
+const links = (count: number, url = "https://a.example/x") =>
+  makeMessage({ message: `See ${`${url} `.repeat(count)}for our plan` });
 
 test.for([
   ["a plain message", makeMessage(), human, []],
   ["two links to a schedule and a venue", links(2), human, []],
   ["three links and nothing else", links(3), human, []],
   ["five links", links(5), human, ["5 links"]],
+  ["three links to hosts that start with www", links(3, "https://www.a.example"), human, []],
   ["a message sent too fast", makeMessage(), { ...human, elapsedMs: 900 }, []],
   ["a client without form signals", makeMessage(), undefined, []],
   [
