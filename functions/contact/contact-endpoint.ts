@@ -86,12 +86,16 @@ const decideVisitorMail = async (
   }
 };
 
+/** Without an idempotency key, the hash of the network tells a repeated message from another one. */
+const limitKeyWaitMs = { withKey: 1000, withoutKey: 4000 };
+
 const readRequest = async (
   { readLimitKey, visitorMailsPerDay }: Deps,
   viewerAddress: string,
   nowEpochMs: number,
+  waitMs: number,
 ) => {
-  const secret = await readInTime(readLimitKey);
+  const secret = await readInTime(readLimitKey, waitMs);
   const networks = readNetworks(viewerAddress);
   if (secret === undefined) return undefined;
   const keysAt = (epochMs: number) => makeLimitKeys(secret, readUtcDay(epochMs));
@@ -132,7 +136,8 @@ export const makeContactEndpoint =
     const { sheet, locale, ...sent } = input;
     const message = sheet === undefined ? sent : makeDocumentMessage(sent.email, sheet);
     const nowEpochMs = clock();
-    const sender = await readRequest(deps, header("cloudfront-viewer-address") ?? "", nowEpochMs);
+    const waitMs = key.data === undefined ? limitKeyWaitMs.withoutKey : limitKeyWaitMs.withKey;
+    const sender = await readRequest(deps, header("cloudfront-viewer-address") ?? "", nowEpochMs, waitMs);
     if (sender === undefined) log.warn("the key for the mail limits could not be read in time", {});
     const record = makeContactRecord({
       message,

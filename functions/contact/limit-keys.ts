@@ -17,16 +17,14 @@ export const makeLimitKeys = (secret: string, day: UtcDay): LimitKeys => {
   };
 };
 
-const secretWaitMs = 1000;
-
 /** A message must not wait for its limits: if the secret does not arrive in time, the message is stored without it. */
-export const readInTime = async <Value>(read: () => Promise<Value>): Promise<Value | undefined> => {
+export const readInTime = async <Value>(
+  read: () => Promise<Value>,
+  waitMs: number,
+): Promise<Value | undefined> => {
   const tooLate = new AbortController();
   try {
-    return await Promise.race([
-      read(),
-      wait(secretWaitMs, undefined, { signal: tooLate.signal, ref: false }),
-    ]);
+    return await Promise.race([read(), wait(waitMs, undefined, { signal: tooLate.signal, ref: false })]);
   } catch {
     return undefined;
   } finally {
