@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { callProgresses, type CallProgress } from "#shared/voice/voice-contract.ts";
+import { callLimits } from "#shared/voice/voice-settings.ts";
 import { minuteMs } from "../number/limit-windows.ts";
 
 /** `placing`: stored before the request to the provider. The others are shown to the visitor. */
@@ -45,7 +46,8 @@ export const nextCallState = (state: CallState, event: CallEvent, now: number): 
 };
 
 const confirmationMs = minuteMs;
-const ringingMs = 2 * minuteMs;
+/** The webhook of the start may be lost, so it is as long as the longest call. */
+const ringingMs = (callLimits.ringSeconds + callLimits.talkSeconds + 30) * 1000;
 /** Longer than any agent's call: by then the webhook of the end was lost. */
 const talkingMs = 30 * minuteMs;
 
