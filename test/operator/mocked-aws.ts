@@ -38,6 +38,8 @@ import { afterAll, beforeEach } from "vitest";
 
 const $metadata = {};
 
+type GetClient = () => DynamoDBClient;
+
 export type FakeStack = {
   readonly id: string;
   readonly name: string;
@@ -134,12 +136,27 @@ export const mockAws = () => {
       requireTable(TableName);
       return { Count: rows.get(TableName) };
     });
-    dynamoDb.on(DescribeTableCommand).callsFake(({ TableName }: { TableName: string }) => {
-      requireTable(TableName);
-      const Replicas = replicas.get(TableName)?.map((RegionName) => ({ RegionName }));
-      return { Table: { TableStatus: "ACTIVE", Replicas } };
-    });
-    dynamoDb.on(UpdateTableCommand).resolves({}).on(DeleteTableCommand).resolves({});
+    // A deleted replica is gone when somebody looks, and until then its table cannot be deleted.
+    const deleting = new Set<string>();
+    dynamoDb
+      .on(DescribeTableCommand)
+      .callsFake(async ({ TableName }: { TableName: string }, getClient: GetClient) => {
+        requireTable(TableName);
+        const inRegion = await getClient().config.region();
+        if (deleting.delete(`${inRegion} ${TableName}`)) requireTable("");
+        const Replicas = replicas.get(TableName)?.map((RegionName) => ({ RegionName }));
+        return { Table: { TableStatus: "ACTIVE", Replicas } };
+      });
+    dynamoDb.on(UpdateTableCommand).resolves({});
+    dynamoDb
+      .on(DeleteTableCommand)
+      .callsFake(async ({ TableName }: { TableName: string }, getClient: GetClient) => {
+        const inRegion = await getClient().config.region();
+        if (inRegion !== "us-east-1") deleting.add(`${inRegion} ${TableName}`);
+        else if ([...deleting].some((replica) => replica.endsWith(` ${TableName}`)))
+          throw new Error(`${TableName} has a replica`);
+        return {};
+      });
 
     s3.on(HeadBucketCommand).callsFake(({ Bucket }: { Bucket: string }) => {
       if (!files.has(Bucket)) throw new NotFound({ message: "no such bucket", $metadata });

@@ -117,16 +117,17 @@ test.each<[string, Partial<FakeStack>]>([
   expect(changed()).toEqual([]);
 });
 
-const rolledBack = {
+const rolledBack: FakeStack = {
   ...failed,
   status: "ROLLBACK_COMPLETE",
   history: ["ROLLBACK_COMPLETE", "CREATE_IN_PROGRESS"],
+  described: { EnableTerminationProtection: true },
 };
 
 test("[OPS-07] removes a failed stack last, even in a protected stage", async () => {
   account.stacks = [rolledBack];
   expect((await run(["dev", "--yes"])).stdout).toBe(
-    `${shown}\nstack arn:failed: rolled back\ntable dev-contact-1 is removed.\nbucket dev-files-1 is removed.\nstack arn:failed is removed.`,
+    `${shown}\nstack arn:failed: never complete\ntable dev-contact-1 is removed.\nbucket dev-files-1 is removed.\nstack arn:failed is removed.`,
   );
   expect(
     cloudFormation.commandCalls(UpdateTerminationProtectionCommand).map(({ args }) => args[0].input),
@@ -143,6 +144,26 @@ test("[OPS-07] reports a stack that CloudFormation cannot delete", async () => {
     code: 1,
     stderr: "CloudFormation has not deleted the stack: see its events",
   });
+});
+
+test.for(["DELETE_FAILED", "DELETE_IN_PROGRESS"])(
+  "[OPS-07] lists a stack that an earlier removal left in %s",
+  async (status) => {
+    account.stacks = [{ ...rolledBack, status, history: [status, ...rolledBack.history!] }];
+    expect((await run(["dev"])).stdout).toBe(`${shown}\nstack arn:failed: never complete`);
+  },
+);
+
+test("[OPS-07] changes no protection while CloudFormation deletes the stack", async () => {
+  account.stacks = [{ ...rolledBack, described: { EnableTerminationProtection: false } }];
+  await run(["dev", "--yes"]);
+  expect(cloudFormation.commandCalls(UpdateTerminationProtectionCommand)).toEqual([]);
+});
+
+test("[OPS-07] leaves a stack that was complete once and could not be deleted", async () => {
+  account.stacks = [{ ...failed, status: "DELETE_FAILED", history: ["DELETE_FAILED", "CREATE_COMPLETE"] }];
+  expect(await run(["dev", "--yes"])).toEqual(nothing);
+  expect(changed()).toEqual([]);
 });
 
 test("[OPS-07] leaves a live stack and the resources that it uses", async () => {
@@ -162,9 +183,9 @@ test("[OPS-07] leaves a live stack and the resources that it uses", async () => 
   expect(changed()).toEqual([]);
 });
 
-test("[OPS-07] removes the replica of a table in another region too", async () => {
+test("[OPS-07] removes the replica of a table in another region, and the table once it is gone", async () => {
   replicas.set("dev-contact-1", ["us-east-1", "us-west-2"]);
-  await run(["dev", "--yes"]);
+  expect((await run(["dev", "--yes"])).stderr).toBe("");
   const regions = await Promise.all(
     dynamoDb.commandCalls(DeleteTableCommand).map(({ thisValue }) => {
       const client = thisValue as DynamoDBClient;

@@ -14,10 +14,9 @@ type StageResource = Leftover | { readonly what: "parameter"; readonly name: str
 
 export type StageResourcesDeps = RemoveLeftoverDeps & { readonly ssm: SSM };
 
-const deleteWithinSeconds = 45 * 60;
-
 const pollMs = 10_000;
-const pollsMax = (deleteWithinSeconds * 1000) / pollMs;
+/** 45 minutes: a deployment with a distribution takes up to 15. */
+const pollsMax = 270;
 
 /** SSM's limit for one request. */
 const parametersAtOnce = 10;
@@ -83,7 +82,7 @@ export const removeStageResources = async (
     if (what === "parameter") continue;
     if (what === "stack") {
       await waitUntilAtRest(deps, name);
-      await deleteStack(deps.cloudFormation, name, deleteWithinSeconds);
+      await deleteStack(deps.cloudFormation, name);
     } else if (what === "table") await deleteTableAndCopies(deps, name, "with its rows");
     else await emptyAndDeleteBucket(deps, name);
     log(`${what} ${name}`);

@@ -1,10 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CloudFormation, waitUntilStackDeleteComplete } from "@aws-sdk/client-cloudformation";
-import { DynamoDB, ResourceNotFoundException, waitUntilTableExists } from "@aws-sdk/client-dynamodb";
+import {
+  DynamoDB,
+  ResourceNotFoundException,
+  waitUntilTableExists,
+  waitUntilTableNotExists,
+} from "@aws-sdk/client-dynamodb";
 import { NotFound, S3 } from "@aws-sdk/client-s3";
 import { makeS3ReleaseStore } from "#functions/site/s3-release-store.ts";
 import { region } from "#infra/stack/stage/stage.ts";
 import { retryingClientOf } from "../../operator/command/stage-clients.ts";
+import { findStack } from "../../operator/command/find-stack.ts";
 import { unlessMissing } from "../../operator/command/unless-missing.ts";
 import type { Leftover } from "./stack-history.ts";
 
@@ -26,10 +32,13 @@ export const openRemoval = (stageName: string): RemoveLeftoverDeps => {
 };
 
 /** `gone`: it is already removed. A table that `holds rows` is never removed. */
-type LeftoverState = "empty" | "holds rows" | "contains files of the deploy" | "rolled back" | "gone";
+type LeftoverState = "empty" | "holds rows" | "contains files of the deploy" | "never complete" | "gone";
 
 /** Seconds between two polls: the defaults of the waiters are many times longer. */
 const pauses = { minDelay: 2, maxDelay: 10 } as const;
+
+/** A stack with a distribution, or a replica of a table, needs many minutes. */
+const deletedWithinSeconds = 45 * 60;
 
 const hasRows = async (client: DynamoDB, TableName: string): Promise<boolean> => {
   const { Count = 0 } = await client.scan({ TableName, Limit: 1, Select: "COUNT", ConsistentRead: true });
@@ -65,10 +74,16 @@ export const deleteTableAndCopies = async (
   how: TableRemoval,
 ) => {
   const { Table } = await dynamoDbIn(region).describeTable({ TableName });
-  // Each replica in another region is a separate table.
-  for (const { RegionName } of Table?.Replicas ?? [])
-    if (RegionName !== undefined && RegionName !== region)
-      await deleteTable(dynamoDbIn(RegionName), TableName, how);
+  // Each replica in another region is a separate table. DynamoDB refuses to delete the table that it was copied from,
+  // or to change it, until the replica is gone.
+  for (const { RegionName } of Table?.Replicas ?? []) {
+    if (RegionName === undefined || RegionName === region) continue;
+    const client = dynamoDbIn(RegionName);
+    await deleteTable(client, TableName, how);
+    const waiting = { ...pauses, maxWaitTime: deletedWithinSeconds };
+    await waitUntilTableNotExists({ client, ...waiting }, { TableName });
+    await waitUntilTableExists({ client: dynamoDbIn(region), ...waiting }, { TableName });
+  }
   await deleteTable(dynamoDbIn(region), TableName, how);
 };
 
@@ -85,19 +100,23 @@ export const emptyAndDeleteBucket = async ({ s3 }: Pick<RemoveLeftoverDeps, "s3"
 };
 
 /** @throws Error with one sentence if it still exists after the timeout */
-export const deleteStack = async (client: CloudFormation, StackName: string, maxWaitTime: number) => {
+export const deleteStack = async (client: CloudFormation, StackName: string) => {
   await client.deleteStack({ StackName });
-  await waitUntilStackDeleteComplete({ client, ...pauses, maxWaitTime }, { StackName }).catch(
-    (error: unknown) => {
-      throw new Error("CloudFormation has not deleted the stack: see its events", { cause: error });
-    },
-  );
+  await waitUntilStackDeleteComplete(
+    { client, ...pauses, maxWaitTime: deletedWithinSeconds },
+    { StackName },
+  ).catch((error: unknown) => {
+    throw new Error("CloudFormation has not deleted the stack: see its events", { cause: error });
+  });
 };
 
 /** The CDK deletes this stack before it creates another one, which fails if the stage is protected. */
-const deleteRolledBack = async ({ cloudFormation }: RemoveLeftoverDeps, StackName: string) => {
-  await cloudFormation.updateTerminationProtection({ StackName, EnableTerminationProtection: false });
-  await deleteStack(cloudFormation, StackName, 120);
+const deleteFailedStack = async ({ cloudFormation }: RemoveLeftoverDeps, StackName: string) => {
+  const stack = await findStack(cloudFormation, StackName);
+  // CloudFormation refuses this change while it deletes the stack.
+  if (stack?.EnableTerminationProtection === true)
+    await cloudFormation.updateTerminationProtection({ StackName, EnableTerminationProtection: false });
+  await deleteStack(cloudFormation, StackName);
 };
 
 export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
@@ -105,7 +124,7 @@ export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
     ({
       table: () => lookAtTable(deps.dynamoDbIn(region), name),
       bucket: () => lookAtBucket(deps.s3, name),
-      stack: () => Promise.resolve("rolled back" as const),
+      stack: () => Promise.resolve("never complete" as const),
     })[what](),
 
   /** @throws if a table has received rows in the meantime, or if AWS returns an error. The command may be run again. */
@@ -113,6 +132,6 @@ export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
     ({
       table: () => deleteTableAndCopies(deps, name, "if empty"),
       bucket: () => emptyAndDeleteBucket(deps, name),
-      stack: () => deleteRolledBack(deps, name),
+      stack: () => deleteFailedStack(deps, name),
     })[what](),
 });
