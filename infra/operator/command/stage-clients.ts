@@ -13,14 +13,17 @@ import { explainCredentials } from "./explain-credentials.ts";
 import { readAnyStage } from "./stage-argument.ts";
 import { unlessMissing } from "./unless-missing.ts";
 
-/** Only one attempt: a retry after a lost reply would find the work done, and report that there was none. */
-export const clientTimeouts = {
-  maxAttempts: 1,
+/** Settings of requests that may safely be repeated. */
+export const clientRetries = {
+  maxAttempts: 4,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
 };
 
+/** Only one attempt: a retry after a lost reply would find the work done, and report that there was none. */
+const oneAttempt = { ...clientRetries, maxAttempts: 1 };
+
 /** An operator waits for the response, so no request may take long. */
-export const shortTimeouts: typeof clientTimeouts = {
+export const shortTimeouts: typeof clientRetries = {
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 4000, throwOnRequestTimeout: true },
 };
@@ -93,9 +96,8 @@ export const reachStage = (stageName: string, dataDir: string, inRegion: string 
 
 /** Settings of requests that may safely be repeated, to a stage in the cloud. */
 export const retryingClientOf = (stageName: string, inRegion: string = region) => ({
-  ...clientTimeouts,
+  ...clientRetries,
   ...reachStage(stageName, "", inRegion),
-  maxAttempts: 4,
 });
 
 /** Every read and write of a row may be repeated. An overloaded table recovers soon. */
@@ -121,12 +123,12 @@ export const makeStageMail = (stageName: string, dataDir: string): SESv2 =>
 export const makeStageClients = (
   stageName: string,
   dataDir: string,
-  wait: typeof clientTimeouts = clientTimeouts,
+  timeouts: typeof clientRetries = clientRetries,
 ) => {
   readAnyStage(stageName);
-  const config = { ...wait, ...reachStage(stageName, dataDir) };
-  const ssm = new SSM(config);
-  const lambda = new Lambda(config);
+  const place = reachStage(stageName, dataDir);
+  const ssm = new SSM({ ...timeouts, ...place });
+  const lambda = new Lambda({ ...oneAttempt, ...place });
 
   const seekParameter = async (name: string, decrypted: boolean): Promise<string | undefined> => {
     const response = await unlessMissing(

@@ -3,7 +3,7 @@ import { CloudFormation } from "@aws-sdk/client-cloudformation";
 import { SSM } from "@aws-sdk/client-ssm";
 import { region } from "#infra/stack/stage/stage.ts";
 import { makeCommand } from "../command/command.ts";
-import { clientTimeouts } from "../command/stage-clients.ts";
+import { clientRetries } from "../command/stage-clients.ts";
 import { hasExpired, listDeployedStages, readIdleMonth, type DeployedStage } from "./deployed-stages.ts";
 
 const describeEnd = ({ isProtected, daysLeft }: DeployedStage): string => {
@@ -31,7 +31,7 @@ export const stagesListCommand = makeCommand("list", { onlyReads: true }, (comma
     )
     .option("--expired", "only the names of expired previews, a line each")
     .action(async ({ expired }) => {
-      const config = { ...clientTimeouts, region };
+      const config = { ...clientRetries, region };
       const client = new CloudFormation(config);
       const clients = { cloudFormation: client, ssm: new SSM(config) };
       const deployed = await listDeployedStages(clients, Date.now());

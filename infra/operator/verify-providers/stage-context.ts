@@ -14,7 +14,7 @@ import { NotChecked } from "./findings.ts";
 import { openRows } from "../command/open-rows.ts";
 import { readAnyStage } from "../command/stage-argument.ts";
 import {
-  clientTimeouts,
+  clientRetries,
   makeStageClients,
   reachStage,
   readLocalEnvironment,
@@ -50,7 +50,7 @@ export const openStageContext = async (
   const inspector = makeStageInspector(stageName, dataDir);
   const fetchNow = other.fetch ?? fetch;
   // Every request only reads, and a step has no time for one that takes longer.
-  const requestHandler = { ...clientTimeouts.requestHandler, requestTimeout: 10_000 };
+  const requestHandler = { ...clientRetries.requestHandler, requestTimeout: 10_000 };
   const config = { maxAttempts: 3, requestHandler, ...reachStage(stageName, dataDir) };
   const { account: AccountId, arn } = isLocal ? { account: "", arn: "" } : await inspector.identify();
   const rows = await openRows(stageName, dataDir, names.contactTable, contactRows);

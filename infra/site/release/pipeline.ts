@@ -9,7 +9,7 @@ import { makeCommand } from "../../operator/command/command.ts";
 import { findStack } from "../../operator/command/find-stack.ts";
 import { deployWithCdk } from "./deploy-with-cdk.ts";
 import { cloudStage } from "../../operator/command/stage-argument.ts";
-import { clientTimeouts, readOwnAccount } from "../../operator/command/stage-clients.ts";
+import { clientRetries, readOwnAccount } from "../../operator/command/stage-clients.ts";
 
 /** @throws Error with all rules that GitHub does not enforce yet */
 export const requireGithubRules = async (
@@ -30,7 +30,7 @@ export const requireGithubRules = async (
 
 /** The stages with a row that are in the account of these credentials: a role of pull requests would reach them. */
 const findRowsIn = async (ownAccount: string): Promise<readonly string[]> => {
-  const stacks = new CloudFormation({ ...clientTimeouts, region });
+  const stacks = new CloudFormation({ ...clientRetries, region });
   const found: string[] = [];
   for (const { name, account } of stages)
     if (account === ownAccount || (await findStack(stacks, stackNameOf(name))) !== undefined)
