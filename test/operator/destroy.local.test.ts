@@ -7,13 +7,18 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { S3 } from "@aws-sdk/client-s3";
-import { GetParameterCommand, SSM } from "@aws-sdk/client-ssm";
+import {
+  DeleteParametersCommand,
+  GetParameterCommand,
+  GetParametersByPathCommand,
+  SSM,
+} from "@aws-sdk/client-ssm";
 import { expect, test } from "vitest";
 import { stagesDestroyCommand } from "#infra/operator/stages/destroy.ts";
 import { findStageResources, removeStageResources } from "#infra/operator/stages/stage-resources.ts";
 import { stagesListCommand } from "#infra/operator/stages/stages.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
-import { stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { parameterNameOf, stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { mockAws } from "#test/operator/mocked-aws.ts";
 import { misuse, runAtTerminal, runOperator } from "#test/support/local-environment/run-operator.ts";
 
@@ -160,6 +165,28 @@ test("[OPS-14] --expired preserves a preview that was deployed again after the l
   expect([code, stderr]).toEqual([0, ""]);
   expect(removed()).toEqual([stackNameOf("pr1"), tableOf("pr1"), bucketOf("pr1")]);
   expect(stdout).toContain("pr2 was deployed again and stays: nothing was removed.");
+});
+
+test("[OPS-14] --expired removes the rest of a preview whose removal was interrupted", async () => {
+  haveDeployed({ stage: "pr1", status: "DELETE_COMPLETE" }, { stage: "pr2", status: "UPDATE_COMPLETE" });
+  ssm.on(GetParametersByPathCommand).callsFake(({ Path }: { Path: string }) => ({
+    Parameters: ["pr1", "pr2", "dev"]
+      .map((stage) => ({ Name: parameterNameOf(stage, "canary/key") }))
+      .filter(({ Name }) => Name.startsWith(`${Path}/`)),
+  }));
+  expect((await runOperator(stagesDestroyCommand, ["--expired", "--yes"])).code).toBe(0);
+  expect(removed()).toEqual([tableOf("pr1"), bucketOf("pr1")]);
+  expect(ssm.commandCalls(DeleteParametersCommand).map(({ args }) => args[0].input.Names)).toEqual([
+    [parameterNameOf("pr1", "canary/key")],
+  ]);
+});
+
+test("[OPS-14] lists the stages although a request for a parameter was throttled", async () => {
+  haveDeployed({ stage: "pr1", status: "UPDATE_COMPLETE", expires: true });
+  cloudFormation.on(GetTemplateCommand).resolves({ TemplateBody: '{"Resources":{}}' });
+  await runOperator(stagesListCommand, []);
+  const [config] = ssm.calls().map(({ thisValue }) => (thisValue as SSM).config);
+  expect(await config!.maxAttempts()).toBeGreaterThan(1);
 });
 
 test("[OPS-14] a preview expires 14 days after its pages were last published without its stack", async () => {

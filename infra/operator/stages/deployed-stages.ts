@@ -1,12 +1,16 @@
 import { paginateDescribeStacks, type CloudFormation, type Stack } from "@aws-sdk/client-cloudformation";
-import { ParameterNotFound, type SSM } from "@aws-sdk/client-ssm";
+import { paginateGetParametersByPath, ParameterNotFound, type SSM } from "@aws-sdk/client-ssm";
+import pLimit from "p-limit";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
 import { idleLines, sumOf } from "#infra/stack/watch/month-cost.ts";
-import { expiryTag, stackNameOf } from "#infra/stack/stage/stage-names.ts";
+import { brandPath, expiryTag, findPreviewOfParameter, stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { isPreview } from "#infra/stack/stage/stages.ts";
 import { findStack } from "../command/find-stack.ts";
 import { unlessMissing } from "../command/unless-missing.ts";
 import { templateSchema } from "../../site/release/stack-template.ts";
+
+/** SSM accepts 40 requests of this kind in a second. */
+const parametersAtOnce = 8;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -56,10 +60,28 @@ const readDeployedStage = async (
 
 export const listDeployedStages = async ({ cloudFormation, ssm }: DeployedStagesDeps, now: number) => {
   const pages = await Array.fromAsync(paginateDescribeStacks({ client: cloudFormation }, {}));
-  const stages = await Promise.all(
-    pages.flatMap(({ Stacks = [] }) => Stacks).map((stack) => readDeployedStage(ssm, stack, now)),
+  const limit = pLimit(parametersAtOnce);
+  const stages = await limit.map(
+    pages.flatMap(({ Stacks = [] }) => Stacks),
+    (stack) => readDeployedStage(ssm, stack, now),
   );
   return stages.filter((stage) => stage !== undefined).toSorted((one, other) => other.ageDays - one.ageDays);
+};
+
+/**
+ * Previews without a stack that have parameters. `stages destroy` deletes parameters last, so an earlier one did not
+ * finish.
+ */
+export const listPartlyRemoved = async (
+  deps: DeployedStagesDeps,
+  deployed: readonly DeployedStage[],
+): Promise<readonly string[]> => {
+  const below = { Path: brandPath, Recursive: true };
+  const pages = await Array.fromAsync(paginateGetParametersByPath({ client: deps.ssm }, below));
+  const names = pages
+    .flatMap(({ Parameters = [] }) => Parameters)
+    .flatMap(({ Name = "" }) => findPreviewOfParameter(Name) ?? []);
+  return [...new Set(names)].filter((name) => !deployed.some((stage) => stage.name === name));
 };
 
 export const findDeployedStage = async (

@@ -5,10 +5,10 @@ import { region } from "#infra/stack/stage/stage.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { makeCommand, UsageError, yesOption, type TerminalOutput } from "../command/command.ts";
 import { cloudStage } from "../command/stage-argument.ts";
-import { clientTimeouts, describePlace, retryingClientOf } from "../command/stage-clients.ts";
+import { clientRetries, describePlace, retryingClientOf } from "../command/stage-clients.ts";
 import { openRemoval } from "../../site/release/remove-leftover.ts";
 import { findStageResources, removeStageResources, type StageResourcesDeps } from "./stage-resources.ts";
-import { findDeployedStage, hasExpired, listDeployedStages } from "./deployed-stages.ts";
+import { findDeployedStage, hasExpired, listDeployedStages, listPartlyRemoved } from "./deployed-stages.ts";
 
 const openStageResources = (stageName: string): StageResourcesDeps => ({
   ...openRemoval(stageName),
@@ -37,12 +37,14 @@ const destroyStage = async (name: string, { say, promptHidden, isAgreed, isExpir
 
 /** A stage that cannot be removed does not prevent the removal of others. */
 const destroyExpired = async (deps: DestroyDeps): Promise<void> => {
-  const config = { ...clientTimeouts, region };
+  const config = { ...clientRetries, region };
   const clients = { cloudFormation: new CloudFormation(config), ssm: new SSM(config) };
-  const expired = (await listDeployedStages(clients, Date.now())).filter(hasExpired);
-  if (expired.length === 0) return deps.say("No preview has expired.");
+  const deployed = await listDeployedStages(clients, Date.now());
+  const expired = deployed.filter(hasExpired).map(({ name }) => name);
+  const removable = [...expired, ...(await listPartlyRemoved(clients, deployed))];
+  if (removable.length === 0) return deps.say("No preview has expired.");
   const failed: string[] = [];
-  for (const { name } of expired)
+  for (const name of removable)
     await destroyStage(name, deps).catch((error: unknown) => {
       failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     });
@@ -58,7 +60,10 @@ export const stagesDestroyCommand = makeCommand("destroy", {}, (command, { say, 
         "lists the removed resources, and can be run again. It refuses a protected stage.",
     )
     .argument("[stage]", cloudStage)
-    .option("--expired", "removes the previews that have expired since their last deployment")
+    .option(
+      "--expired",
+      "removes the previews that have expired since their last deployment, and the rest of those that were removed in part",
+    )
     .option(...yesOption)
     .action(async (stageName, { expired = false, yes = false }) => {
       if ((stageName === undefined) !== expired) throw new UsageError("name a stage, or pass --expired");

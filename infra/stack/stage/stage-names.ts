@@ -8,8 +8,18 @@ const accountNameOf = (stageName: string): string =>
 /** The stack's name, and the first part of every function's name: `lanyra-dev`, `lanyra-preview-pr12`. */
 export const stackNameOf = (stageName: string): string => `${brandSlug}-${accountNameOf(stageName)}`;
 
+/** The folder of all stages' parameters. */
+export const brandPath = `/${brandSlug}`;
+
 /** The folder of a stage's parameters, secrets and log groups: `/lanyra/dev`. */
-export const stagePathOf = (stageName: string): string => `/${brandSlug}/${accountNameOf(stageName)}`;
+export const stagePathOf = (stageName: string): string => `${brandPath}/${accountNameOf(stageName)}`;
+
+/** The preview that a parameter belongs to. */
+export const findPreviewOfParameter = (parameterName: string): string | undefined => {
+  const [, , folder = ""] = parameterName.split("/");
+  const name = folder.replace(/^preview-/, "");
+  return name !== folder && isPreview(name) ? name : undefined;
+};
 
 /** A parameter of a stage, by its path below the stage's: `/lanyra/dev/site/url`. */
 export const parameterNameOf = (stageName: string, path: string): string =>
