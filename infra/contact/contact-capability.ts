@@ -187,12 +187,14 @@ export const contact = {
         "<random, 32 or more characters>; with another one the day's limits of mails to visitors start again",
       schema: limitKeySchema,
       madeBy: "stack",
+      lost: "set a new one, from openssl rand -hex 32",
     },
     forwardSecret: {
       path: "contact/forward-secret",
       holds: "<base64 of 24 bytes or more, with or without whsec_>; while it rotates <new>,<old>",
       schema: forwardSecretsSchema,
       madeBy: "stack",
+      lost: "set your copy; a new one, from openssl rand -base64 32, also goes to the service that receives messages",
     },
     forwardKey: {
       path: "contact/forward-key",

@@ -199,6 +199,7 @@ export const payment = {
       holds: "<random, 32 or more letters, digits, - or _>; while it rotates <new>,<old>",
       schema: linkSecretsSchema,
       madeBy: "stack",
+      lost: "set your copy; with a new one, from openssl rand -hex 32, every link that was sent stops working",
     },
   },
   alarms: {

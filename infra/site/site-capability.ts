@@ -86,6 +86,7 @@ export const siteItself = {
       holds: "<random, 32 or more characters>",
       schema: canaryKeySchema,
       madeBy: "stack",
+      lost: "set a new one, from openssl rand -hex 32",
     },
   },
   alarms: {
@@ -115,6 +116,7 @@ export const personSecrets = {
     holds: "<random, 32 or more characters>; with another one every limit, block and consent is lost",
     schema: numberKeySchema,
     madeBy: "stack",
+    lost: "set your copy (docs/backups.md); with a new one every limit, block, consent and erasure is lost",
   },
 } as const satisfies Readonly<Record<string, Secret>>;
 

@@ -201,7 +201,11 @@ export type Secret = {
   /** The schema that the functions read it with; a JSON value is parsed first. */
   readonly schema: z.core.$ZodType;
 } & (
-  | { readonly madeBy: "stack" }
+  | {
+      readonly madeBy: "stack";
+      /** What to do if someone has deleted it: the stack makes it only once. */
+      readonly lost: string;
+    }
   | {
       readonly madeBy: "person";
       readonly without: string;

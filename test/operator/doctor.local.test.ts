@@ -137,7 +137,7 @@ test("[OPS-12] [OPS-08] the doctor reports placeholder values as a fix for prod 
 });
 
 const denied = () => Promise.reject(new Error("not authorized to perform that\nDeserialization hint"));
-const { canaryKey, forwardKey, paymentClient, paymentWebhook } = secretNames;
+const { canaryKey, forwardKey, numberKey, paymentClient, paymentWebhook } = secretNames;
 const inSandbox: Stage = { ...stage, mailSandbox: true, contactMailsPerDay: 75 };
 const singleSender: Stage = { ...stage, domain: undefined, mailFrom: "website@mail.badges.com" };
 const elsewhere: Stage = { ...singleSender, mailDomain: { name: "mail.badges.com" } };
@@ -269,7 +269,11 @@ const responses: Readonly<Record<string, readonly DoctorCase[]>> = {
   secrets: [
     [
       lacks(canaryKey),
-      /^fix: someone has deleted canary\/key, which the stack makes only once: openssl rand -hex 32 \| npx --no checkin-site secrets set prod <name>$/,
+      /^fix: someone has deleted canary\/key, which the stack makes only once: set a new one, from openssl rand -hex 32 \(npx --no checkin-site secrets set prod <name>\)$/,
+    ],
+    [
+      lacks(numberKey),
+      /^fix: someone has deleted voice\/number-key, .*: set your copy \(docs\/backups\.md\); with a new one every limit, /,
     ],
     ...[undefined, "REVIEW_IN_PROGRESS", "ROLLBACK_COMPLETE"].map((status): DoctorCase => [
       { ...lacks(canaryKey), ...hasStack(status) },
@@ -304,8 +308,13 @@ const responses: Readonly<Record<string, readonly DoctorCase[]>> = {
       hasStack("DELETE_FAILED"),
       ofStack(
         "fix: ",
-        " could not be deleted .*: npx --no checkin-site stages destroy prod; .* describe-stack-events ",
+        " could not be deleted .*: aws cloudformation delete-stack .*, then npx --no checkin-site stages clean prod; .* describe-stack-events ",
       ),
+    ],
+    [
+      hasStack("DELETE_FAILED"),
+      ofStack("fix: ", " could not be deleted .*: npx --no checkin-site stages destroy prod; "),
+      { ...singleSender, terminationProtection: false },
     ],
     [hasStack("UPDATE_ROLLBACK_FAILED"), ofStack("fix: ", " is stuck .* continue-update-rollback ")],
     [

@@ -24,7 +24,7 @@ const secretsOf = (stageName: string) => {
 const untilThen = (secret: ReturnType<typeof secretsOf>[number]): string =>
   secret.madeBy === "person"
     ? `until then ${secret.without}`
-    : "the first deploy makes it; if someone has deleted it since, set a new one";
+    : `the first deploy makes it; if someone has deleted it since, ${secret.lost}`;
 
 type Clients = ReturnType<typeof makeStageClients>;
 

@@ -61,7 +61,7 @@ const checkBootstrap: Look = async ({ findParameter, identify }) => {
   );
 };
 
-const checkStack: Look = async ({ findStackStatus }, { name }) => {
+const checkStack: Look = async ({ findStackStatus }, { name, terminationProtection }) => {
   const stack = stackNameOf(name);
   const status = await findStackStatus(stack);
   // A canceled first deploy leaves an empty stack under review, which changes only with the next deploy.
@@ -73,10 +73,16 @@ const checkStack: Look = async ({ findStackStatus }, { name }) => {
     return fix(
       `${stack} is stuck (${status}): aws cloudformation continue-update-rollback --region ${region} --stack-name ${stack}`,
     );
-  if (status === "DELETE_FAILED")
+  if (status === "DELETE_FAILED") {
+    const where = `--region ${region} --stack-name ${stack}`;
+    // `stages destroy` refuses a protected row.
+    const command = terminationProtection
+      ? `aws cloudformation delete-stack ${where}, then npx --no checkin-site stages clean ${name}`
+      : `npx --no checkin-site stages destroy ${name}`;
     return fix(
-      `${stack} could not be deleted (${status}): npx --no checkin-site stages destroy ${name}; if it fails again, the reason is in aws cloudformation describe-stack-events --region ${region} --stack-name ${stack}`,
+      `${stack} could not be deleted (${status}): ${command}; if it fails again, the reason is in aws cloudformation describe-stack-events ${where}`,
     );
+  }
   if (status.startsWith("ROLLBACK") || status.endsWith("_FAILED"))
     return fix(
       `${stack} never finished its first deploy (${status}): npx --no checkin-site stages clean ${name}, then npm run deploy -- ${name}`,
@@ -129,20 +135,25 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
   const list = (secrets: typeof missing) =>
     secrets.map((secret) => parameters[secret].slice(folder.length)).join(", ");
   const command = `npx --no checkin-site secrets set ${name} <name>`;
-  const ours = missing.filter((secret) => secretForms[secret].madeBy === "stack");
+  const ours = missing.flatMap((secret) => {
+    const form = secretForms[secret];
+    return form.madeBy === "stack" ? [{ secret, lost: form.lost }] : [];
+  });
   const requestedOf = missing.flatMap((secret) => {
     const form = secretForms[secret];
     return form.madeBy === "person" && form.neededBy ? [{ secret, without: form.without }] : [];
   });
-  const reported = new Set([...ours, ...requestedOf.map(({ secret }) => secret)]);
+  const reported = new Set([...ours, ...requestedOf].map(({ secret }) => secret));
   const isDeployed = name === localStage || isDeployedStatus(await findStackStatus(stackNameOf(name)));
   return [
-    ...(ours.length > 0 && isDeployed
-      ? fix(
-          `someone has deleted ${list(ours)}, which the stack makes only once: openssl rand -hex 32 | ${command}`,
+    ...(isDeployed
+      ? ours.flatMap(({ secret, lost }) =>
+          fix(`someone has deleted ${list([secret])}, which the stack makes only once: ${lost} (${command})`),
         )
       : []),
-    ...(ours.length > 0 && !isDeployed ? note(`the first deploy makes ${list(ours)}`) : []),
+    ...(ours.length > 0 && !isDeployed
+      ? note(`the first deploy makes ${list(ours.map(({ secret }) => secret))}`)
+      : []),
     ...requestedOf.flatMap(({ secret, without }) =>
       fix(`the row requires ${list([secret])}, and until it exists ${without}: ${command}`),
     ),
