@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { isEnabled, isFeature } from "#shared/features.ts";
@@ -153,7 +154,9 @@ describe("a pull request's preview", () => {
 
   test("[OPS-14] the preview workflow runs from a pull request's opening to its closing, one run at a time", () => {
     const { on, concurrency } = workflows.get("preview.yml")!;
-    expect(on).toEqual({ pull_request: { types: ["opened", "reopened", "synchronize", "closed"] } });
+    expect(on).toEqual({
+      pull_request: { branches: ["main"], types: ["opened", "reopened", "synchronize", "closed"] },
+    });
     expect(concurrency).toEqual({
       group: "preview-${{ github.event.number }}",
       "cancel-in-progress": false,
@@ -443,10 +446,26 @@ test("[OPS-02] [OPS-12] the provider check can list the resources of the stage's
   );
 });
 
+const isCount = ({ Condition }: { readonly Condition?: unknown }) =>
+  isDeepStrictEqual(Condition, { StringEquals: { "dynamodb:Select": "COUNT" } });
+
+test("[OPS-02] [SITE-18] the provider check may count the rows of disabled features alone", () => {
+  const job = pipelineJobs.find(({ may }) => may === "verify")!;
+  expect(
+    permissionsOf(job)
+      .filter(isCount)
+      .map(({ action, resource }) => [action, /-(\w+)Table\*$/.exec(resource)?.[1]]),
+  ).toEqual(
+    Object.keys(tableSpecs)
+      .filter((table) => isFeature(table) && !isEnabled(table))
+      .map((table) => ["dynamodb:Scan", capitalized(table)]),
+  );
+});
+
 test("[OPS-02] the provider check deletes rows only in tables that may contain its mark, and only its messages", () => {
   const job = pipelineJobs.find(({ may }) => may === "verify")!;
   const touching = permissionsOf(job)
-    .filter(({ action }) => /^dynamodb:(?!Describe)/.test(action))
+    .filter((permission) => /^dynamodb:(?!Describe)/.test(permission.action) && !isCount(permission))
     .map(({ action, resource, Condition }) => [
       action.slice("dynamodb:".length),
       /-(\w+)Table\*$/.exec(resource)?.[1],

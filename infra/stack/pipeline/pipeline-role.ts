@@ -41,6 +41,14 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
   });
   const tableOf = (name: keyof typeof tableSpecs) =>
     `arn:aws:dynamodb:${region}:${account}:table/${stackNameOf(stage)}-${capitalized(name)}Table*`;
+  // Rows in the tables of features that are switched off are counted before a deployment and by the doctor, and not read.
+  const offTables = namesOf(tableSpecs).filter((name) => isFeature(name) && !isEnabled(name));
+  const countRowsOf = (name: keyof typeof tableSpecs): Allowance => ({
+    actions: ["dynamodb:Scan"],
+    resource: tableOf(name),
+    wildcard: tableNameIsDrawn,
+    where: { StringEquals: { "dynamodb:Select": "COUNT" } },
+  });
   const allowances = {
     diff: [stackOf(["cloudformation:DescribeStacks", "cloudformation:GetTemplate"])],
     deploy: [
@@ -58,21 +66,13 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         actions: ["ssm:GetParameter"],
         resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}`,
       })),
-      // Rows in the tables of features that are switched off are counted before a deployment, and not read.
-      ...namesOf(tableSpecs)
-        .filter((name) => isFeature(name) && !isEnabled(name))
-        .flatMap((name): readonly Allowance[] => [
-          {
-            actions: ["ssm:GetParameter"],
-            resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}/table-name`,
-          },
-          {
-            actions: ["dynamodb:Scan"],
-            resource: tableOf(name),
-            wildcard: tableNameIsDrawn,
-            where: { StringEquals: { "dynamodb:Select": "COUNT" } },
-          },
-        ]),
+      ...offTables.flatMap((name): readonly Allowance[] => [
+        {
+          actions: ["ssm:GetParameter"],
+          resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}/table-name`,
+        },
+        countRowsOf(name),
+      ]),
       // CloudFormation reads it with the permissions of the caller who updates a CDK stack.
       {
         actions: ["ssm:GetParameters"],
@@ -149,6 +149,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
           `${tableNameIsDrawn} The site creates an order's id, so a provider check's orders have no common ` +
           "prefix.",
       },
+      ...offTables.map(countRowsOf),
       {
         actions: ["logs:FilterLogEvents"],
         resource: `arn:aws:logs:${region}:${account}:log-group:${stagePathOf(stage)}/*`,
