@@ -147,15 +147,19 @@ test.for([0, 2])(
   },
 );
 
-test("[CONT-06] a message without a key is stored once although the limit key arrives late", { tags: ["full"] }, async () => {
-  const limitKey = "a-key-of-the-limits-for-tests-only-32";
-  const delaysMs = [0, 1500];
-  const { send, rows } = makeEndpoint({ readLimitKey: () => wait(delaysMs.shift(), limitKey) });
-  const visitor = { "cloudfront-viewer-address": "198.51.100.9:443" };
-  const first = await send(makeMessage(), visitor);
-  expect(await send(makeMessage(), visitor)).toEqual(first);
-  expect(rows.size).toBe(1);
-});
+test(
+  "[CONT-06] a message without a key is stored once although the limit key arrives late",
+  { tags: ["full"] },
+  async () => {
+    const limitKey = "a-key-of-the-limits-for-tests-only-32";
+    const delaysMs = [0, 1500];
+    const { send, rows } = makeEndpoint({ readLimitKey: () => wait(delaysMs.shift(), limitKey) });
+    const visitor = { "cloudfront-viewer-address": "198.51.100.9:443" };
+    const first = await send(makeMessage(), visitor);
+    expect(await send(makeMessage(), visitor)).toEqual(first);
+    expect(rows.size).toBe(1);
+  },
+);
 
 test.for([
   ["looks like spam", { "x-form-signals": "elapsed=40, trap=1" }],

@@ -117,6 +117,13 @@ test("[OPS-06] without an earlier release, the error states that the faulty one 
   );
 });
 
+test("[OPS-06] if the faulty release was live before, the error names the command for earlier ones", async () => {
+  live = failing;
+  await expect(run(failing)).rejects.toThrow(
+    `release ${failing} is faulty, and was live before this deploy: npx --no checkin-site release list shows earlier ones`,
+  );
+});
+
 test("[OPS-06] if the rollback fails, the error shows the reason and that the faulty release is live", async () => {
   await expect(
     run(failing, { publishByStack: () => Promise.reject(new Error("the stack is UPDATE_IN_PROGRESS")) }),

@@ -98,8 +98,12 @@ export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
   if (errors.length === 0) return say(`Release ${release} is live at ${origin}.`);
 
   for (const { check, what } of errors) say(`${check}: ${what}`);
-  if (before === undefined || before === release)
+  if (before === undefined)
     throw new Error(`release ${release} is faulty, and there is no earlier one to go back to`);
+  if (before === release)
+    throw new Error(
+      `release ${release} is faulty, and was live before this deploy: npx --no checkin-site release list shows earlier ones, and release use publishes one`,
+    );
   say(`Going back to release ${before} …`);
   try {
     await publishByStack(before);

@@ -8,8 +8,9 @@ export const runCdk = async (args: readonly string[], failure: string): Promise<
 };
 
 /** Runs `cdk deploy` for a stage. It does not prompt for approval of IAM changes, which are reviewed in the code. */
-export const deployWithCdk = (stageName: string, ...more: readonly string[]): Promise<void> =>
-  runCdk(
-    ["deploy", "-c", `stage=${stageName}`, "--require-approval", "never", ...more],
-    "the deploy failed, see above: the previous release is still live",
-  );
+export const deployWithCdk = (
+  stageName: string,
+  failure: string,
+  ...more: readonly string[]
+): Promise<void> =>
+  runCdk(["deploy", "-c", `stage=${stageName}`, "--require-approval", "never", ...more], failure);

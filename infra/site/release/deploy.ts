@@ -47,7 +47,11 @@ export const deployCommand = makeCommand("deploy", {}, (command, { say }) =>
       const releases = makeStageReleases(stageName);
       const { readLive, readSiteUrl, publishByStack } = releases;
       const deployWhole = async () => {
-        await deployWithCdk(stageName);
+        // CloudFormation continues without the CDK, which may only have lost its connection.
+        await deployWithCdk(
+          stageName,
+          `the deploy failed, see above: npm run doctor -- ${stageName} shows the stack's state and the live release`,
+        );
         await publishBuilt(releases, stageName, (await readBuilt()).id);
       };
       const deployOnlyPages = async () =>

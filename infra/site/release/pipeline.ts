@@ -63,6 +63,7 @@ export const pipelineCommand = makeCommand("pipeline", {}, (command, { say }) =>
       if (sentence !== undefined) say(sentence);
       await deployWithCdk(
         stageName,
+        "the roles were not created, see above",
         ...["--app", "npx node infra/stack/pipeline/pipeline-app.ts", "-c", `pullRequests=${makesRole}`],
       );
     }),

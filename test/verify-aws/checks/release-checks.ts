@@ -178,7 +178,7 @@ export const makeReleaseChecks = (): readonly Check<StageContext>[] => {
           await context.post(sendContactMessage.path, makeMessage()),
         ];
         return [
-          ...(output.includes("the previous release is still live")
+          ...(output.includes("shows the stack's state and the live release")
             ? []
             : ["the output does not name the result"]),
           ...(status === "UPDATE_ROLLBACK_COMPLETE" ? [] : [`the stack is ${status}`]),
