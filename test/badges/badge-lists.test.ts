@@ -12,8 +12,10 @@ import {
   readGuests,
 } from "#frontend/src/badges/guests/guest-list.ts";
 import { maxGuests, readTable, type TableRequest } from "#frontend/src/badges/guests/read-table.ts";
+import type { TextEncoding } from "#frontend/src/badges/guests/text-encodings.ts";
 import { readWorkbook } from "#frontend/src/badges/guests/workbook/read-workbook.ts";
 import { makeCodeListFile } from "#frontend/src/badges/codes/write-code-list.ts";
+import { encodeText } from "#test/badges/support/encode-text.ts";
 import { makeWorkbook } from "#test/badges/support/make-workbook.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -31,29 +33,7 @@ const findChoice = ({ choices }: Awaited<ReturnType<typeof read>>, type: "encodi
 const makeList = async (request: TableRequest | string) =>
   makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...(await read(request)), source: "" });
 
-/** Encodes text in a code page. Only UTF-8 has an encoder, so the table is built with the decoder. */
-const encode = (label: string, text: string): Uint8Array<ArrayBuffer> => {
-  const decoder = new TextDecoder(label);
-  const bytesOf = new Map<string, readonly number[]>();
-  const learn = (bytes: readonly number[]): void => {
-    const character = decoder.decode(Uint8Array.from(bytes));
-    if (Array.from(character).length === 1 && character !== "\ufffd" && !bytesOf.has(character))
-      bytesOf.set(character, bytes);
-  };
-  const every = Array.from({ length: 256 }, (_, byte) => byte);
-  for (const byte of every) learn([byte]);
-  if (/jis|gb|big5|kr/.test(label))
-    for (const first of every.slice(0x81)) for (const second of every.slice(0x40)) learn([first, second]);
-  return Uint8Array.from(
-    Array.from(text).flatMap((character) => {
-      const bytes = bytesOf.get(character);
-      if (!bytes) throw new Error(`${label} has no ${character}`);
-      return bytes;
-    }),
-  );
-};
-
-test.each([
+test.each<readonly [TextEncoding, string]>([
   ["windows-1251", "Имя;Фамилия;Компания\r\nАнна;Иванова;Ромашка\r\nПётр;Сидоров;Газпром\r\n"],
   ["windows-1251", "First name;Company\r\nАнна;Romashka\r\n"],
   ["koi8-r", "Имя;Фамилия;Компания\r\nАнна;Иванова;Ромашка\r\nПётр;Сидоров;Газпром\r\n"],
@@ -78,13 +58,13 @@ test.each([
     `Vorname;Nachname;Firma\r${"Ada;Holm;Acme\r".repeat(900)}Zoë;Müller;Söhne\rLuc;Bäcker;Gamma\r`,
   ],
 ])("[BADGE-07] reads a list in %s by its bytes, and reports the guessed encoding", async (label, text) => {
-  const result = await read({ content: encode(label, text) });
+  const result = await read({ content: encodeText(label, text) });
   expect(findChoice(result, "encoding")).toEqual({ type: "encoding", chosen: label });
   expect(result.table).toEqual((await read({ content: utf8(text) })).table);
 });
 
 test("[BADGE-07] reads a list in the chosen encoding, and offers no other for UTF-8", async () => {
-  const content = encode("windows-1251", "Имя\r\nАнна\r\n");
+  const content = encodeText("windows-1251", "Имя\r\nАнна\r\n");
   const result = await read({ content, encoding: "koi8-r" });
   expect(result.table[1]).toEqual(["юММЮ"]);
   expect(findChoice(result, "encoding")).toEqual({ type: "encoding", chosen: "koi8-r" });
@@ -110,7 +90,7 @@ const tabs = "Name\tFirma\nZoë Müller\tSöhne; & Töchter\n";
 test.each([
   ["UTF-8", utf8(quoted)],
   ["UTF-8 with a byte order mark", utf8(`\ufeff${quoted}`)],
-  ["Windows-1252", encode("windows-1252", quoted)],
+  ["Windows-1252", encodeText("windows-1252", quoted)],
   ["UTF-16 as Excel writes it", utf16(`\ufeff${tabs}`, true)],
   ["big-endian UTF-16", utf16(`\ufeff${tabs}`, false)],
   ["UTF-16 without a byte order mark", utf16(tabs, true)],

@@ -6,7 +6,7 @@ import type { RowProblem } from "./guest-list.ts";
 import { isOwnList, undoFormulaGuards, undoTextGuard } from "./cell-guards.ts";
 import { splitCells } from "./split-cells.ts";
 import type { WorkbookFailure } from "./workbook/read-workbook.ts";
-import { guessEncoding, type TextEncoding } from "./text-encodings.ts";
+import { decodeText, guessEncoding, type TextEncoding } from "./text-encodings.ts";
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
@@ -62,6 +62,8 @@ export type TableChosen = {
 export type TableRequest = TableChosen & {
   /** Bytes of a file, or text of pasted cells. */
   readonly content: Uint8Array<ArrayBuffer> | string;
+  /** Languages of the browser, which settle a close guess of the encoding. */
+  readonly languages?: readonly string[];
 };
 
 /** Request for a table that has already been read. */
@@ -220,7 +222,7 @@ const readSheet = async (
  * @throws if the workbook reader did not load
  */
 export const readTable = async (
-  { content, ...chosen }: TableRequest,
+  { content, languages, ...chosen }: TableRequest,
   onStart: () => void = () => {},
 ): Promise<TableResult> => {
   if (typeof content === "string") {
@@ -234,6 +236,6 @@ export const readTable = async (
   if (utf16) return readText({ text: new TextDecoder(utf16).decode(content), isPasted: false }, chosen);
   if (kind !== "text") return { type: "no-list", kind };
   if (isUtf8(content)) return readText({ text: new TextDecoder().decode(content), isPasted: false }, chosen);
-  const encoding = chosen.encoding ?? guessEncoding(content);
-  return readText({ text: new TextDecoder(encoding).decode(content), isPasted: false, encoding }, chosen);
+  const encoding = chosen.encoding ?? guessEncoding(content, languages);
+  return readText({ text: decodeText(content, encoding), isPasted: false, encoding }, chosen);
 };

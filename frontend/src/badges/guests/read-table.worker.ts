@@ -10,7 +10,7 @@ addEventListener("message", ({ data }: MessageEvent<TableRequest | GuessRequest>
     return;
   }
   // The workbook reader is a chunk of its own, which may fail to load.
-  void readTable(data, () => respond(started)).then(respond, () =>
+  void readTable({ ...data, languages: navigator.languages }, () => respond(started)).then(respond, () =>
     respond({ type: "failed", reason: "unavailable" }),
   );
 });

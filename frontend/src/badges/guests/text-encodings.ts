@@ -1,49 +1,117 @@
+/** How characters of an encoding rate in a list: 1 if usual, 0.4 if rare, and -1 otherwise. */
+type Characters = {
+  /** Matches characters that are frequent in names of its languages, next to the letters where they occur. */
+  readonly usual: RegExp;
+  readonly rare: RegExp;
+};
+
+type Encoding = Characters & {
+  /** Languages whose spreadsheets use this encoding, as tags in lower case. */
+  readonly languages?: string;
+};
+
+const vowel = "[aeiouyàáâäãåæèéêëìíîïòóôöõøùúûüýœąęėěįőųůűāēīōū]";
+
+/** @param patterns alternatives, each of which matches one character in lower or upper case */
+const letters = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join("|"), "iuy");
+
+const western: Characters = {
+  usual: letters(
+    "[äöüßéíóúôâåšž]",
+    "(?<![aeiou])á|(?<=[iu])á(?=\\p{L})",
+    // Italian ends words with these letters.
+    "[àìù](?!\\p{L})|(?<![aeo])ò(?!\\p{L})",
+    `(?<![aeoáéíóú])è(?!${vowel})`,
+    "ê(?=\\p{L})",
+    // Two vowels that are spoken apart, as in Noël and Anaïs, and the î of Benoît.
+    `(?<=${vowel})[ëïîû]`,
+    `[çñ](?=${vowel})`,
+    // Danish and Norwegian have them between consonants.
+    "(?<![aeiouáéíóú])[øæ](?![aeiouáéíóú])",
+    "ã(?=[oei]|s?(?!\\p{L}))|õ(?=e)",
+    "œ(?=u)",
+    // Icelandic, as in Guðmundur, Sigurður and Þór.
+    "(?<=gu|r)ð|(?<!\\p{L})þ(?=[oóö])",
+  ),
+  rare: letters("[àèêëïîçõûý]", `(?<!${vowel})œ`, "(?<=[aeiouyáéíóúýö])ð", "(?<!\\p{L})þ"),
+};
+
+const cyrillic: Characters = {
+  usual: /[абвгдеёзийклмнопрстухчыья]|[А-ЯЁ]/uy,
+  rare: /\p{Script=Cyrillic}/uy,
+};
+
 /**
- * Encodings that spreadsheets on Windows, and some others, use instead of Unicode. `usual` matches characters
- * that are frequent in names of its languages, `rare` all other letters. Text decoded with the wrong encoding
- * has few of both.
+ * Encodings that spreadsheets on Windows, and some others, use instead of Unicode. Text decoded with the wrong
+ * encoding has few usual and few rare characters.
  */
 const encodings = {
-  "windows-1252": {
-    usual: /[äöüßéèàçñáíóúêôâøåæÄÖÜÉØÅÀÇÑÁÓ]/u,
-    rare: /[À-ÖÙ-Üëìîïòõùûœ]/u,
-  },
+  "windows-1252": { ...western, languages: "de fr es pt it nl sv da nb nn no fi is ca gl eu ga af sq" },
   "windows-1250": {
-    usual: /[ąćęłńśźżŁŚŻĆŹčďěňřšťůžČŘŠŽýáéíóúőűöüÁÉÍÖ]/u,
-    rare: /[ăâîäßşţđĐăĂÎľĽ]/u,
+    usual: letters(
+      "[ąęśźżšžáéíóúöűüľ]",
+      "(?<=\\p{L})[łý]|ł(?=\\p{L})",
+      `ń(?!${vowel})`,
+      `(?<!(?!${vowel})\\p{L})ć|ć(?=${vowel})`,
+      `(?<=${vowel})[čřň]|[čřň](?=${vowel})`,
+      `(?<=[bpvfmdtn])ě|(?<=(?!${vowel})\\p{L})ů`,
+      `(?<=${vowel}|[nrsš])[ďť](?=${vowel}|k|(?!\\p{L}))|(?<!\\p{L})[ďť]`,
+      "ő(?!e)",
+      "ă(?![oei])(?=\\p{L})",
+      `(?<!\\p{L})ş|(?<=${vowel}|r)ş|ş(?=${vowel})`,
+    ),
+    rare: letters("[ăâîäß]|(?<=\\p{L})ţ", `đ(?=${vowel})`),
+    languages: "pl cs sk hu sl hr bs ro",
   },
-  "windows-1251": {
-    usual: /[абвгдеёзийклмнопрстухчыья]|[А-ЯЁ]/u,
-    rare: /\p{Script=Cyrillic}/u,
+  "windows-1251": { ...cyrillic, languages: "ru uk bg sr mk be kk ky mn" },
+  "koi8-r": cyrillic,
+  "windows-1253": {
+    usual: /[α-ωάέίόύώή]|[Α-Ω]/uy,
+    rare: /\p{Script=Greek}/uy,
+    languages: "el",
   },
-  "koi8-r": {
-    usual: /[абвгдеёзийклмнопрстухчыья]|[А-ЯЁ]/u,
-    rare: /\p{Script=Cyrillic}/u,
+  "windows-1254": {
+    usual: letters("[çıöşüÇİÖŞÜ]", `(?<=${vowel}|ı)ğ`),
+    rare: letters("[âîûéà]"),
+    languages: "tr az",
   },
-  "windows-1253": { usual: /[α-ωάέίόύώή]|[Α-Ω]/u, rare: /\p{Script=Greek}/u },
-  "windows-1254": { usual: /[çğıöşüÇĞİÖŞÜ]/u, rare: /[âîûéà]/u },
-  "windows-1255": { usual: /[א-ת]/u, rare: /\p{Script=Hebrew}/u },
-  "windows-1256": { usual: /[ء-ي]/u, rare: /\p{Script=Arabic}/u },
-  "windows-1257": { usual: /[āčēģīķļņšūžąęėįųĀČĒĢŠŪŽ]/u, rare: /[õäöüżśńó]/u },
+  "windows-1255": { usual: /[א-ת]/uy, rare: /\p{Script=Hebrew}/uy, languages: "he" },
+  "windows-1256": { usual: /[ء-ي]/uy, rare: /\p{Script=Arabic}/uy, languages: "ar fa ur" },
+  "windows-1257": {
+    usual: letters(
+      "[šžģķļņäöü]",
+      `(?<=${vowel})č|č(?=${vowel})`,
+      `(?<!${vowel})[ėāēīū](?!${vowel})`,
+      // Lithuanian begins words with į and ends them with ų.
+      "[ąę](?=\\p{L})|(?<!\\p{L})į|ų(?!\\p{L})",
+      "õ(?!e)",
+    ),
+    rare: letters("[āēīūążśńóįųõ]"),
+    languages: "lt lv et",
+  },
   "windows-874": {
-    usual: /[กขคงจชณดตถทธนบปผพภมยรลวศสหอะาเแโไใัิีึืุู่้็์]/u,
-    rare: /[\u0e01-\u0e3a\u0e40-\u0e4e]/u,
+    usual: /[กขคงจชณดตถทธนบปผพภมยรลวศสหอะาเแโไใัิีึืุู่้็์]/uy,
+    rare: /[\u0e01-\u0e3a\u0e40-\u0e4e]/uy,
+    languages: "th",
   },
   shift_jis: {
-    usual: /[ぁ-んァ-ヶー]|[氏名会社部署役職山田中川本藤木村井野小大佐東京株式課長郎子美一]/u,
-    rare: /[\u4e00-\u9fff]/u,
+    usual: /[ぁ-んァ-ヶー]|[氏名会社部署役職山田中川本藤木村井野小大佐東京株式課長郎子美一]/uy,
+    rare: /[\u4e00-\u9fff]/uy,
+    languages: "ja",
   },
   gb18030: {
-    usual: /[姓名公司单位职务电话王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗中国北京上海有限技术经理小明伟]/u,
-    rare: /[\u4e00-\u9fff]/u,
+    usual: /[姓名公司单位职务电话王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗中国北京上海有限技术经理小明伟]/uy,
+    rare: /[\u4e00-\u9fff]/uy,
+    languages: "zh",
   },
   big5: {
-    usual: /[姓名公司單位職稱電話陳林黃張李王吳劉蔡楊許鄭謝洪郭邱曾廖賴徐臺灣台北有限股份總經理小明]/u,
-    rare: /[\u4e00-\u9fff]/u,
+    usual: /[姓名公司單位職稱電話陳林黃張李王吳劉蔡楊許鄭謝洪郭邱曾廖賴徐臺灣台北有限股份總經理小明]/uy,
+    rare: /[\u4e00-\u9fff]/uy,
+    languages: "zh-tw zh-hk zh-hant",
   },
-  "euc-kr": { usual: /[가-힣]/u, rare: /[ㄱ-ㆎ]/u },
-  macintosh: { usual: /[äöüßéèàçñáíóúêôâøåæÄÖÜ]/u, rare: /[ëìîïòõùûœÀ-Ü]/u },
-} as const;
+  "euc-kr": { usual: /[가-힣]/uy, rare: /[ㄱ-ㆎ]/uy, languages: "ko" },
+  macintosh: western,
+} as const satisfies Readonly<Record<string, Encoding>>;
 
 export type TextEncoding = keyof typeof encodings;
 
@@ -52,27 +120,54 @@ export const isTextEncoding = (label: string): label is TextEncoding => Object.h
 /** In the order of the choice on the page: the more common encoding first. */
 export const textEncodings = Object.keys(encodings).filter(isTextEncoding);
 
-const marks = /[\u2013\u2014\u2018-\u201e\u2026\u00ab\u00bb\u00b7\u00a0\u20ac\u2116]/u;
+export const decodeText = (bytes: Uint8Array<ArrayBuffer>, encoding: TextEncoding): string =>
+  new TextDecoder(encoding).decode(bytes);
+
+/** Marks where a text has them: an apostrophe after a letter, a currency sign beside an amount. */
+const marks =
+  /(?<=[\p{L}\p{N}.])[’”»…™®©]|(?<=\p{N})[°º]|(?<=[Nn])º|(?<!\p{L})[‘“„«–—•·№§]|[–—](?=\p{Lu})|[€£](?![\p{L}\p{M}])|(?<!\p{L})[¡¿]|\u00a0(?!\p{Ll})|(?<=M)ª/uy;
+
+const matchesAt = (pattern: RegExp, text: string, index: number): boolean => {
+  pattern.lastIndex = index;
+  return pattern.test(text);
+};
+
+const isCapitalAfterSmall = (before: string, character: string): boolean =>
+  /\p{Ll}/u.test(before) && /\p{Lu}/u.test(character);
+
+const isLatin = (character: string): boolean => /\p{Script=Latin}/u.test(character);
+const isOtherScript = (character: string): boolean => /[^\P{L}\p{Script=Latin}]/u.test(character);
 
 /** Score per non-ASCII character: how much a text looks like one in the encoding's own languages. */
-const rate = (text: string, { usual, rare }: (typeof encodings)[TextEncoding]): number => {
+const rate = (text: string, { usual, rare }: Characters): number => {
   let sum = 0;
   let count = 0;
   let before = "";
+  let index = 0;
   for (const character of text) {
-    if (character > "\u007f") {
+    const isForeign = character > "\u007f";
+    if (isForeign) {
       count += 1;
-      sum += usual.test(character) ? 1 : rare.test(character) ? 0.4 : marks.test(character) ? 0.3 : -1;
-      // Names begin with a capital and contain no others, marks follow a letter, a word does not mix scripts,
-      // and a word in Latin letters also has unaccented ones.
-      if (/\p{Lu}/u.test(character) && /\p{Ll}/u.test(before)) sum -= 1.5;
-      else if (/\p{Ll}/u.test(character) && !/[\p{L}\p{M}'’-]/u.test(before)) sum -= 0.4;
+      sum += matchesAt(usual, text, index)
+        ? 1
+        : matchesAt(marks, text, index)
+          ? 0.9
+          : matchesAt(rare, text, index)
+            ? 0.4
+            : -1;
+      if (/\p{Ll}/u.test(character) && !/[\p{L}\p{M}'’-]/u.test(before)) sum -= 0.4;
       else if (/\p{M}/u.test(character) && !/[\p{L}\p{M}]/u.test(before)) sum -= 1.5;
-      if (/[A-Za-z]/.test(before) && /[^\P{L}\p{Script=Latin}]/u.test(character)) sum -= 1.5;
-      if (before > "\u007f" && /\p{Script=Latin}/u.test(before) && /\p{Script=Latin}/u.test(character))
-        sum -= 0.4;
+      // A word in Latin letters also has unaccented ones.
+      if (before > "\u007f" && isLatin(before) && isLatin(character)) sum -= 0.4;
+    }
+    // Names begin with a capital and contain no others, and a word does not mix scripts.
+    if (isForeign || before > "\u007f") {
+      if (isCapitalAfterSmall(before, character)) sum -= 1.5;
+      if ((isLatin(before) && isOtherScript(character)) || (isOtherScript(before) && isLatin(character)))
+        sum -= 1.5;
     }
     before = character;
+    index += character.length;
   }
   return count === 0 ? 0 : sum / count;
 };
@@ -80,21 +175,48 @@ const rate = (text: string, { usual, rare }: (typeof encodings)[TextEncoding]): 
 /** Enough to recognize a language, counted from the first row with non-ASCII characters. */
 const sampledBytes = 8192;
 
+/** Rating that settles a close result for the encoding of the browser's language. */
+const languageBonus = 0.1;
+
+/** Few programs still write this encoding, so it has to fit clearly better. */
+const rareEncodings: ReadonlyMap<TextEncoding, number> = new Map([["macintosh", 0.2]]);
+
+const findLocalEncoding = (languages: readonly string[]): TextEncoding | undefined => {
+  const tags = languages.map((language) => language.toLowerCase()).flatMap((tag) => [tag, tag.split("-")[0]]);
+  // English names no encoding: people all over the world use browsers in English.
+  for (const tag of tags) {
+    const label = textEncodings.find((one) => {
+      const encoding: Encoding = encodings[one];
+      return tag !== undefined && encoding.languages?.split(" ").includes(tag);
+    });
+    if (label) return label;
+  }
+  return undefined;
+};
+
 /**
  * Guesses the encoding by decoding the bytes with each one. If two give the same characters, the more common
  * encoding wins.
+ * @param languages of the browser
  */
-export const guessEncoding = (bytes: Uint8Array<ArrayBuffer>): TextEncoding => {
+export const guessEncoding = (
+  bytes: Uint8Array<ArrayBuffer>,
+  languages: readonly string[] = [],
+): TextEncoding => {
   const first = bytes.findIndex((byte) => byte > 0x7f);
   // Lines end with LF, or in Excel for Mac's "CSV (Macintosh)" with CR alone.
   const row = Math.max(bytes.lastIndexOf(0x0a, first), bytes.lastIndexOf(0x0d, first)) + 1;
   const sample = bytes.subarray(row, row + sampledBytes);
+  const local = findLocalEncoding(languages);
   let best: { readonly label: TextEncoding; readonly rating: number } = {
     label: "windows-1252",
     rating: -Infinity,
   };
   for (const label of textEncodings) {
-    const rating = rate(new TextDecoder(label).decode(sample), encodings[label]);
+    const rating =
+      rate(decodeText(sample, label), encodings[label]) +
+      (label === local ? languageBonus : 0) -
+      (rareEncodings.get(label) ?? 0);
     if (rating > best.rating + 1e-9) best = { label, rating };
   }
   return best.label;
