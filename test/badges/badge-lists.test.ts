@@ -52,6 +52,7 @@ test.each<readonly [TextEncoding, string]>([
   ["gb18030", "姓名,公司,职务\r\n王小明,北光活动公司,会务经理\r\n李雷,上海贸易,总经理\r\n"],
   ["big5", "姓名,公司,職稱\r\n王小明,北光活動公司,經理\r\n陳美麗,臺灣貿易,總經理\r\n"],
   ["euc-kr", "이름,회사,직책\r\n김민수,한빛소프트,부장\r\n이영희,서울상사,과장\r\n"],
+  ["ibm850", "Vorname;Nachname;Firma\r\nRenate;Groß;Söhne\r\n"],
   ["macintosh", "Vorname;Nachname;Firma\r\nZoë;Müller;Söhne\r\n"],
   [
     "macintosh",

@@ -15,10 +15,13 @@ const vowel = "[aeiouyàáâäãåæèéêëìíîïòóôöõøùúûüýœąę
 /** @param patterns alternatives, each of which matches one character in lower or upper case */
 const letters = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join("|"), "iuy");
 
+/** Vowels are seldom side by side: the German ß at the byte of an á follows a vowel. */
+const acuteA = "(?<![aeiou])á|(?<=[iu])á(?=\\p{L})";
+
 const western: Characters = {
   usual: letters(
     "[äöüßéíóúôâåšž]",
-    "(?<![aeiou])á|(?<=[iu])á(?=\\p{L})",
+    acuteA,
     // Italian ends words with these letters.
     "[àìù](?!\\p{L})|(?<![aeo])ò(?!\\p{L})",
     `(?<![aeoáéíóú])è(?!${vowel})`,
@@ -49,7 +52,8 @@ const encodings = {
   "windows-1252": { ...western, languages: "de fr es pt it nl sv da nb nn no fi is ca gl eu ga af sq" },
   "windows-1250": {
     usual: letters(
-      "[ąęśźżšžáéíóúöűüľ]",
+      "[ąęśźżšžéíóúöűüľ]",
+      acuteA,
       "(?<=\\p{L})[łý]|ł(?=\\p{L})",
       `ń(?!${vowel})`,
       `(?<!(?!${vowel})\\p{L})ć|ć(?=${vowel})`,
@@ -110,6 +114,7 @@ const encodings = {
     languages: "zh-tw zh-hk zh-hant",
   },
   "euc-kr": { usual: /[가-힣]/uy, rare: /[ㄱ-ㆎ]/uy, languages: "ko" },
+  ibm850: western,
   macintosh: western,
 } as const satisfies Readonly<Record<string, Encoding>>;
 
@@ -120,12 +125,25 @@ export const isTextEncoding = (label: string): label is TextEncoding => Object.h
 /** In the order of the choice on the page: the more common encoding first. */
 export const textEncodings = Object.keys(encodings).filter(isTextEncoding);
 
+/**
+ * Characters of the bytes from 128 on in IBM's code page 850. Excel writes it as "CSV (MS-DOS)", and browsers have
+ * no decoder for it.
+ */
+const ibm850 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
+
+const decodeIbm850 = (bytes: Uint8Array): string => {
+  let text = "";
+  for (const byte of bytes) text += byte < 128 ? String.fromCharCode(byte) : (ibm850[byte - 128] ?? "");
+  return text;
+};
+
 export const decodeText = (bytes: Uint8Array<ArrayBuffer>, encoding: TextEncoding): string =>
-  new TextDecoder(encoding).decode(bytes);
+  encoding === "ibm850" ? decodeIbm850(bytes) : new TextDecoder(encoding).decode(bytes);
 
 /** Marks where a text has them: an apostrophe after a letter, a currency sign beside an amount. */
 const marks =
-  /(?<=[\p{L}\p{N}.])[’”»…™®©]|(?<=\p{N})[°º]|(?<=[Nn])º|(?<!\p{L})[‘“„«–—•·№§]|[–—](?=\p{Lu})|[€£](?![\p{L}\p{M}])|(?<!\p{L})[¡¿]|\u00a0(?!\p{Ll})|(?<=M)ª/uy;
+  /(?<=[\p{L}\p{N}.])(?:’|[”»…™®©](?!\p{L}))|(?<=\p{N})[°º]|(?<=[Nn])º|(?<!\p{L})[‘“„«–—•·№§]|[–—](?=\p{Lu})|[€£](?![\p{L}\p{M}])|(?<!\p{L})[¡¿]|\u00a0(?!\p{Ll})|(?<=M)ª/uy;
 
 const matchesAt = (pattern: RegExp, text: string, index: number): boolean => {
   pattern.lastIndex = index;
@@ -178,8 +196,9 @@ const sampledBytes = 8192;
 /** Rating that settles a close result for the encoding of the browser's language. */
 const languageBonus = 0.1;
 
-/** Few programs still write this encoding, so it has to fit clearly better. */
-const rareEncodings: ReadonlyMap<TextEncoding, number> = new Map([["macintosh", 0.2]]);
+/** Few lists are still written in these encodings, so they have to fit clearly better. */
+const rareEncodings: ReadonlySet<TextEncoding> = new Set(["ibm850", "macintosh"]);
+const rarePenalty = 0.2;
 
 const findLocalEncoding = (languages: readonly string[]): TextEncoding | undefined => {
   const tags = languages.map((language) => language.toLowerCase()).flatMap((tag) => [tag, tag.split("-")[0]]);
@@ -216,7 +235,7 @@ export const guessEncoding = (
     const rating =
       rate(decodeText(sample, label), encodings[label]) +
       (label === local ? languageBonus : 0) -
-      (rareEncodings.get(label) ?? 0);
+      (rareEncodings.has(label) ? rarePenalty : 0);
     if (rating > best.rating + 1e-9) best = { label, rating };
   }
   return best.label;
