@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { decodeText, guessEncoding, type TextEncoding } from "#frontend/src/badges/guests/text-encodings.ts";
+import {
+  decodeText,
+  guessEncoding,
+  textEncodings,
+  type TextEncoding,
+} from "#frontend/src/badges/guests/text-encodings.ts";
+import { listNames, readOpened, toBytes } from "./read-list.ts";
 import { encodeText } from "./support/encode-text.ts";
 
 /** The browser languages that most often open a list of another language. */
@@ -143,4 +149,36 @@ test.each(lists)(
 test("[BADGE-07] prefers the encoding of the browser's language for a list that two encodings fit", () => {
   expect(reads("windows-1250", "Jméno\r\nBohuslav Martinů\r\n", ["cs", "en"])).toContain("Martinů");
   expect(reads("windows-1252", "Nome\r\nMaria Gesù\r\n", ["it-IT"])).toContain("Gesù");
+});
+
+const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
+
+const unicodeRows = toBytes("Name;Company\r\nZoë Müller;Söhne\r\nŁukasz Żak;Łódź\r\n");
+const latinRow = encodeText("windows-1252", "José Peña;Acme\r\n");
+
+test.each([
+  [
+    "a row in another encoding",
+    joined(unicodeRows, latinRow),
+    ["Zoë Müller", "Łukasz Żak", "Jos\ufffd Pe\ufffda"],
+  ],
+  [
+    "half a character at its end",
+    joined(unicodeRows, toBytes("Zoë").subarray(0, 3)),
+    ["Zoë Müller", "Łukasz Żak", "Zo\ufffd"],
+  ],
+  [
+    "a byte order mark and a row in another encoding",
+    joined(toBytes("\ufeffName\r\n"), latinRow),
+    ["Jos\ufffd Pe\ufffda;Acme"],
+  ],
+])("[BADGE-09] reads a UTF-8 file with %s as UTF-8", async (_, content, names) => {
+  const result = await readOpened({ content });
+  expect(result.choices).toContainEqual({ type: "encoding", chosen: "utf-8" });
+  expect(listNames(result)).toEqual(names);
+});
+
+test("[BADGE-09] offers UTF-8 among the encodings to choose from", () => {
+  expect(textEncodings).toContain("utf-8");
 });

@@ -118,12 +118,20 @@ const encodings = {
   macintosh: western,
 } as const satisfies Readonly<Record<string, Encoding>>;
 
-export type TextEncoding = keyof typeof encodings;
+type GuessedEncoding = keyof typeof encodings;
 
-export const isTextEncoding = (label: string): label is TextEncoding => Object.hasOwn(encodings, label);
+const isGuessedEncoding = (label: string): label is GuessedEncoding => Object.hasOwn(encodings, label);
+
+const guessedEncodings = Object.keys(encodings).filter(isGuessedEncoding);
+
+/** UTF-8 is for files with a few bytes that are invalid in it. */
+export type TextEncoding = "utf-8" | GuessedEncoding;
 
 /** In the order of the choice on the page: the more common encoding first. */
-export const textEncodings = Object.keys(encodings).filter(isTextEncoding);
+export const textEncodings: readonly TextEncoding[] = ["utf-8", ...guessedEncodings];
+
+export const isTextEncoding = (label: string): label is TextEncoding =>
+  label === "utf-8" || isGuessedEncoding(label);
 
 /**
  * Characters of the bytes from 128 on in IBM's code page 850. Excel writes it as "CSV (MS-DOS)", and browsers have
@@ -204,7 +212,7 @@ const findLocalEncoding = (languages: readonly string[]): TextEncoding | undefin
   const tags = languages.map((language) => language.toLowerCase()).flatMap((tag) => [tag, tag.split("-")[0]]);
   // English names no encoding: people all over the world use browsers in English.
   for (const tag of tags) {
-    const label = textEncodings.find((one) => {
+    const label = guessedEncodings.find((one) => {
       const encoding: Encoding = encodings[one];
       return tag !== undefined && encoding.languages?.split(" ").includes(tag);
     });
@@ -213,15 +221,35 @@ const findLocalEncoding = (languages: readonly string[]): TextEncoding | undefin
   return undefined;
 };
 
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+
+/** In other encodings, bytes that are valid characters of UTF-8 occur by chance only. */
+const validPerInvalid = 3;
+
+/** True for UTF-8 with a few invalid bytes: a file that was cut, or joined with one in another encoding. */
+const isDamagedUtf8 = (bytes: Uint8Array<ArrayBuffer>): boolean => {
+  if (byteOrderMark.every((byte, index) => bytes[index] === byte)) return true;
+  // A stream holds back an incomplete character at the end.
+  const text = new TextDecoder().decode(bytes, { stream: true });
+  let valid = 0;
+  let invalid = 0;
+  for (const character of text) {
+    if (character === "\ufffd") invalid += 1;
+    else if (character > "\u007f") valid += 1;
+  }
+  return valid > 0 && valid >= invalid * validPerInvalid;
+};
+
 /**
- * Guesses the encoding by decoding the bytes with each one. If two give the same characters, the more common
- * encoding wins.
+ * Guesses the encoding of bytes that are not valid UTF-8, by decoding them with each one. If two give the same
+ * characters, the more common encoding wins.
  * @param languages of the browser
  */
 export const guessEncoding = (
   bytes: Uint8Array<ArrayBuffer>,
   languages: readonly string[] = [],
 ): TextEncoding => {
+  if (isDamagedUtf8(bytes)) return "utf-8";
   const first = bytes.findIndex((byte) => byte > 0x7f);
   // Lines end with LF, or in Excel for Mac's "CSV (Macintosh)" with CR alone.
   const row = Math.max(bytes.lastIndexOf(0x0a, first), bytes.lastIndexOf(0x0d, first)) + 1;
@@ -231,7 +259,7 @@ export const guessEncoding = (
     label: "windows-1252",
     rating: -Infinity,
   };
-  for (const label of textEncodings) {
+  for (const label of guessedEncodings) {
     const rating =
       rate(decodeText(sample, label), encodings[label]) +
       (label === local ? languageBonus : 0) -
