@@ -30,6 +30,23 @@ const titles = makeTable(`
   shaikh datuk dato ir judge pr pastor rabbi imam don dona
 `);
 
+/** Titles that are positions too: a column of them may contain job titles. */
+const positions = makeTable("professor capt captain col colonel sgt judge pastor rabbi imam");
+
+/** Words and letters that only follow a title, or abbreviate one where no initial can be meant. */
+const titleParts = makeTable(
+  "m me sig siga sigra dipl med phil rer nat hc h c habil iur jur pol oec dent vet",
+);
+
+/** True for a text of nothing but honorifics: `Mrs`, `Prof. Dr. med.`, `Dr.-Ing.`. */
+export const isHonorific = (text: string): boolean => {
+  const words = text.split(/[\s./-]+/).flatMap((word) => (word === "" ? [] : [toKey(word)]));
+  return (
+    words.length > 0 &&
+    words.every((word) => (titles.has(word) && !positions.has(word)) || titleParts.has(word))
+  );
+};
+
 /** Two titles that are given names too: they count as titles only before a dot. */
 const dottedTitles = makeTable("don dona");
 

@@ -214,3 +214,25 @@ test.each(["Payment status", "Checked in", "Attended", "Dietary", "Newsletter"])
     expect(listDeclined(openList(await readFile(text)))).toEqual([]);
   },
 );
+
+test.each([
+  ["Title,Name,Job Title", ["Prof. Dr.,Ada Holm,Dean", "Mr,Ben Okoro,Editor", "Ms,Cem Ay,Analyst"]],
+  ["Titel,Name,Funktion", ["Dr.-Ing.,Ada Holm,Leitung", "Herr,Ben Okoro,Presse", "Frau,Cem Ay,Vertrieb"]],
+  ["Title,Name,Position", ["Rev,Ada Holm,Chaplain", "Baroness,Ben Okoro,Trustee", "Dame,Cem Ay,Patron"]],
+  ["Titre,Nom,Fonction", ["M.,Ada Holm,Rédactrice", "Me,Ben Okoro,Avocat", "Maître,Cem Ay,Avocate"]],
+])("[BADGE-07] reads job titles from the last of the columns %j", (head, rows) => {
+  const table = [head, ...rows].map((row) => row.split(","));
+  expect(guessColumns(table).mapping).toMatchObject({ name: 1, title: 2 });
+});
+
+test("[BADGE-07] reads no job titles from a column in which most cells are honorifics", () => {
+  const cells = ["Prof. Dr.", "Dr.-Ing.", "Rev", "Mrs", "Baroness"];
+  const table = [["Title", "Name"], ...cells.map((cell, row) => [cell, `Guest ${row}`])];
+  expect(guessColumns(table).mapping).toEqual({ name: 1 });
+});
+
+test("[BADGE-07] reads academic positions in a column of titles as job titles", () => {
+  const cells = ["Professor", "Professor of Law", "Lecturer", "Dr."];
+  const table = [["Title", "Name"], ...cells.map((cell, row) => [cell, `Guest ${row}`])];
+  expect(guessColumns(table).mapping).toEqual({ name: 1, title: 0 });
+});

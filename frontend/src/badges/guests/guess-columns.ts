@@ -1,3 +1,4 @@
+import { isHonorific } from "#shared/input/person-name.ts";
 import { hasVisibleText } from "#shared/input/visible-text.ts";
 import { findColumnKind, type CellKind } from "./cell-kinds.ts";
 import { findDeclined, type Declined } from "./declined-guests.ts";
@@ -11,7 +12,11 @@ import {
   type HeadingMatch,
 } from "./heading-words.ts";
 
-const honorific = /^(mr|mrs|ms|miss|mx|dr|prof|herr|frau|m|mme|mlle|sr|sra|sig|shri|smt)?\.?$/i;
+/** True if the column has no cell with a job title, or most of its cells are honorifics. */
+const isOfHonorifics = (values: readonly string[]): boolean => {
+  const filled = values.filter(hasVisibleText);
+  return filled.length === 0 || filled.filter(isHonorific).length * 2 > filled.length;
+};
 
 /** True for kinds of columns that may contain names. */
 const isNameKind = (kind: CellKind): boolean => kind === "text" || kind === "code" || kind === "empty";
@@ -43,7 +48,7 @@ const isFit = (field: GuestField, match: HeadingMatch, values: readonly string[]
     case "code":
       return different === values.length && !values.some((value) => value.trim() === "");
     case "title":
-      return kind !== "boolean" && kind !== "email" && !values.every((value) => honorific.test(value.trim()));
+      return kind !== "boolean" && kind !== "email" && !isOfHonorifics(values);
     case "organization":
       return match.type === "whole" ? values.length < 3 || different > 1 : isNameKind(kind);
     case "role":

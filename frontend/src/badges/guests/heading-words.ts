@@ -49,13 +49,15 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
       côngty côngtycơquan tổchức đơnvị cơquan perusahaan instansi`),
   ],
   title: [
-    words(`jobtitle jobposition jobrole title position positiontitle designation occupation profession
-      beruf funktion berufsbezeichnung stellenbezeichnung jobtitel fonction poste intituleduposte titre metier
+    words(`jobtitle jobposition jobrole position positiontitle designation occupation profession
+      beruf funktion berufsbezeichnung stellenbezeichnung jobtitel fonction poste intituleduposte metier
       cargo puesto ocupacion profesion funcao ruolo posizione qualifica mansione titoloprofessionale
-      functie functietitel stanowisko stilling titel befattning pozice funkce beosztas munkakor functia
+      functie functietitel stanowisko stilling befattning pozice funkce beosztas munkakor functia
       должность позиция профессия посада θεση ιδιοτητα unvan gorev gorevi pozisyon
       المسمىالوظيفي الوظيفة المنصب الوظيفه תפקיד מקצוע पद पदनाम पदवी ตำแหน่ง ตำแหน่งงาน
       役職 役職名 肩書 肩書き 職位 职位 职务 職稱 职称 직책 직위 직함 chứcvụ chứcdanh vịtrí jabatan function`),
+    // Often a column of honorifics beside one of job titles.
+    words("title titel titre"),
   ],
   role: [
     words(`tickettype ticketname ticketclass ticketclassname ticketcategory attendeetype guesttype registrationtype badgetype
