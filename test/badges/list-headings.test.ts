@@ -236,3 +236,14 @@ test("[BADGE-07] reads academic positions in a column of titles as job titles", 
   const table = [["Title", "Name"], ...cells.map((cell, row) => [cell, `Guest ${row}`])];
   expect(guessColumns(table).mapping).toEqual({ name: 1, title: 0 });
 });
+
+test.each(["Ada Holm\nBo Li\nGuest\nCy Ray\nDi Fox", "Ada Holm\nBo Li\nVisitors\nCy Ray"])(
+  "[BADGE-09] reads the guests above a guest word in a single column: %j",
+  async (text) => {
+    expect(listNames(await readFile(text)).slice(0, 2)).toEqual(["Ada Holm", "Bo Li"]);
+  },
+);
+
+test("[BADGE-07] reads a guest word below a one-word title of a single column as the heading", async () => {
+  expect(listNames(await readFile("Gala\nGuest\nAda Holm\nBo Li"))).toEqual(["Ada Holm", "Bo Li"]);
+});

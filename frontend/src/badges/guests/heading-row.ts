@@ -100,12 +100,14 @@ const rate = (table: Table, row: number): Rated | undefined => {
   const isValue = ({ match }: Found): boolean =>
     match.type === "whole" && !match.isSure && (match.field === "role" || isGuestWord(match));
   const known = matches.filter((one) => one.match.type !== "partial" && !isValue(one));
-  // "Guest" above a column of names is a heading; in other columns it is a guest type.
+  // "Guest" above a column of names is a heading; in other columns it is a guest type, and below names it is one more
+  // guest.
+  const isBelowNames = table.slice(0, row).some(isFullNameAlone);
   const isGuestHead = matches.some(
     ({ match, column }) =>
       match.type === "whole" &&
       match.field === "name" &&
-      ((cells.length === 1 && isGuestWord(match)) || areFullNames(table, row, column)),
+      (cells.length === 1 && isGuestWord(match) ? !isBelowNames : areFullNames(table, row, column)),
   );
   const hasContrast = contrasts(table, row);
   if (!isNamed && known.length < 2 && !isGuestHead && !hasContrast) return undefined;
@@ -117,6 +119,10 @@ const rate = (table: Table, row: number): Rated | undefined => {
     (hasContrast ? 1 : 0);
   return rating > 0 ? { row, rating, filled, isNamed } : undefined;
 };
+
+/** Two words or more without digits, as in a name. */
+const isFullNameAlone = ([cell = ""]: readonly string[]): boolean =>
+  /\S\s+\S/.test(cell) && !/\p{N}/u.test(cell);
 
 const areFullNames = (table: Table, row: number, column: number): boolean => {
   const values = table
