@@ -247,3 +247,26 @@ test.each(["Ada Holm\nBo Li\nGuest\nCy Ray\nDi Fox", "Ada Holm\nBo Li\nVisitors\
 test("[BADGE-07] reads a guest word below a one-word title of a single column as the heading", async () => {
   expect(listNames(await readFile("Gala\nGuest\nAda Holm\nBo Li"))).toEqual(["Ada Holm", "Bo Li"]);
 });
+
+test.each([
+  ["Status", ["Attending", "Not attending", "No reply", "Attending"]],
+  ["Status", ["Zugesagt", "Abgesagt", "Zugesagt", "Offen"]],
+  ["Status", ["Attending", "Confirmed", "No reply", ""]],
+  ["Status", ["Attending", "Not attending", "Ask Bea", "Attending"]],
+])("[BADGE-07] reads no roles from the column %j of responses %j", async (head, values) => {
+  const text = [`Name,${head}`, ...three.map((name, row) => `${name},${values[row]}`)].join("\n");
+  expect((await readFile(text)).guess.mapping).toEqual({ name: 0 });
+});
+
+test.each([
+  ["Status", ["VIP", "Speaker", "Member", "VIP"]],
+  ["Registration type", ["VIP", "Cancelled", "VIP", "Press"]],
+])("[BADGE-07] reads roles from the column %j of guest types %j", async (head, values) => {
+  const text = [`Name,${head}`, ...three.map((name, row) => `${name},${values[row]}`)].join("\n");
+  expect((await readFile(text)).guess.mapping).toEqual({ name: 0, role: 1 });
+});
+
+test("[BADGE-07] reads roles from a column of ticket types beside a column of responses", async () => {
+  const text = "Name,Status,Ticket type\nAda Holm,Attending,VIP\nBen Okoro,Not attending,Press";
+  expect((await readFile(text)).guess.mapping).toEqual({ name: 0, role: 2 });
+});

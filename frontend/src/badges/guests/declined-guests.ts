@@ -24,6 +24,16 @@ const refusal =
 
 const plainNo = /^(?:(?:no|nein|non|nee|nej|não|nao|нет)(?![\p{L}\p{N}_])|いいえ|否|아니요)/iu;
 
+const otherReplies =
+  /^(?:attending|going|coming|accepted|confirmed|registered|approved|invited|pending|maybe|tentative|no (?:reply|response)|yes|zugesagt|angemeldet|bestätigt|eingeladen|offen|ausstehend|keine (?:antwort|rückmeldung)|ja|confirmée?|inscrite?|invitée?|en attente|sans réponse|oui|confirmad[oa]|inscrit[oa]|invitad[oa]|pendiente|sin respuesta|sí|confermat[oa]|iscritt[oa]|in attesa)$/iu;
+
+/** True if the cells are responses to an invitation, or empty. */
+export const areReplies = (values: readonly string[]): boolean =>
+  values.every((value) => {
+    const text = value.trim().replaceAll("_", " ");
+    return text === "" || otherReplies.test(text) || refusal.test(text) || plainNo.test(text);
+  });
+
 /** A column with more distinct values contains remarks, not a state. */
 const maxValues = 20;
 

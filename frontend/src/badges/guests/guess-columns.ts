@@ -1,13 +1,14 @@
 import { isHonorific } from "#shared/input/person-name.ts";
 import { hasVisibleText } from "#shared/input/visible-text.ts";
 import { findColumnKind, type CellKind } from "./cell-kinds.ts";
-import { findDeclined, type Declined } from "./declined-guests.ts";
+import { areReplies, findDeclined, type Declined } from "./declined-guests.ts";
 import { guestFields, type GuestField, type Mapping, type Table } from "./guest-fields.ts";
 import { findHeadRow } from "./heading-row.ts";
 import {
   firstDoubtfulName,
   isAboutOther,
   isDoubtfulName,
+  isDoubtfulRole,
   matchHeading,
   type HeadingMatch,
 } from "./heading-words.ts";
@@ -52,6 +53,7 @@ const isFit = (field: GuestField, match: HeadingMatch, values: readonly string[]
     case "organization":
       return match.type === "whole" ? values.length < 3 || different > 1 : isNameKind(kind);
     case "role":
+      return !isDoubtfulRole(match) || !areReplies(values);
     case "table":
       return true;
   }
@@ -95,12 +97,14 @@ const findNames = (head: readonly string[], rows: Table, taken: ReadonlySet<numb
 const isName = (field: GuestField): boolean =>
   field === "name" || field === "firstName" || field === "lastName";
 
-const mapColumns = (head: readonly string[], rows: Table): Mapping => {
+/** @param declined the column with responses */
+const mapColumns = (head: readonly string[], rows: Table, declined: number | undefined): Mapping => {
   const candidates = head.flatMap((heading, column): readonly Candidate[] => {
     const match = matchHeading(heading);
     if (!match || match.type === "other") return [];
     const values = rows.map((cells) => cells[column] ?? "");
-    return [{ ...match, column, isFit: isFit(match.field, match, values) }];
+    const isResponse = isDoubtfulRole(match) && column === declined;
+    return [{ ...match, column, isFit: !isResponse && isFit(match.field, match, values) }];
   });
   const find = (field: GuestField): Candidate | undefined =>
     candidates
@@ -110,7 +114,7 @@ const mapColumns = (head: readonly string[], rows: Table): Mapping => {
       .filter(
         (candidate) =>
           candidate.isFit ||
-          (candidate.type === "whole" && field !== "title" && !(isName(field) && isWrong(candidate))),
+          (candidate.type === "whole" && !needsFit(candidate) && !(isName(field) && isWrong(candidate))),
       )
       .toSorted(
         (one, other) =>
@@ -119,6 +123,8 @@ const mapColumns = (head: readonly string[], rows: Table): Mapping => {
           Number(other.type === "whole") - Number(one.type === "whole") ||
           one.rank - other.rank,
       )[0];
+  const needsFit = (candidate: Candidate): boolean =>
+    candidate.field === "title" || isDoubtfulRole(candidate);
   const isOwnCode = ({ field, rank, type }: Candidate): boolean =>
     field === "code" && type === "whole" && rank === 0;
   /** True if the column is of a kind that names never have, or has a doubtful heading and unfit cells. */
@@ -156,9 +162,6 @@ export const guessColumns = (table: Table, chosen?: number | "none"): Guess => {
   const headRow = chosen === undefined ? findHeadRow(table) : chosen === "none" ? undefined : chosen;
   if (headRow === undefined) return { headRow, mapping: { name: findNames([], table) }, declined: undefined };
   const head = table[headRow] ?? [];
-  return {
-    headRow,
-    mapping: mapColumns(head, table.slice(headRow + 1)),
-    declined: findDeclined(table, headRow),
-  };
+  const declined = findDeclined(table, headRow);
+  return { headRow, mapping: mapColumns(head, table.slice(headRow + 1), declined?.column), declined };
 };

@@ -269,6 +269,10 @@ const isOtherWord = new Set(words("email mail phone telephone telefon timestamp"
 export const isDoubtfulName = (match: HeadingMatch | undefined): boolean =>
   match?.type === "partial" || (match?.type === "whole" && match.rank >= firstGuestWord);
 
+/** True for "Status", whose cells may be guest types or responses. */
+export const isDoubtfulRole = (match: HeadingMatch): boolean =>
+  match.type === "whole" && match.field === "role" && !match.isSure;
+
 /** "Guest", "Attendee": the heading of the guests' names, or a value of another column. */
 export const isGuestWord = (match: HeadingMatch): boolean =>
   match.type === "whole" && match.field === "name" && match.rank >= firstGuestWord;
