@@ -266,6 +266,18 @@ test.each([
   expect((await readFile(text)).guess.mapping).toEqual({ name: 0, role: 1 });
 });
 
+test.each([
+  ["Họ;Tên", "Nguyễn;Văn An", "Nguyễn Văn An"],
+  ["Tên;Họ", "Văn An;Nguyễn", "Nguyễn Văn An"],
+  ["Ho;Ten", "Nguyen;Van An", "Nguyen Van An"],
+  ["Vezetéknév;Keresztnév", "Szabó;Ödön", "Szabó Ödön"],
+  ["Keresztnév;Családnév", "Ödön;Szabó", "Szabó Ödön"],
+  ["Last name (vezetéknév);First name", "Szabó;Ödön", "Szabó Ödön"],
+  ["Nachname;Vorname", "Szabó;Ödön", "Ödön Szabó"],
+])("[BADGE-10] below the headings %j, reads %j in the order of its language", async (head, row, name) => {
+  expect(listNames(await readFile(`${head}\n${row}\n`))).toEqual([name]);
+});
+
 test("[BADGE-07] reads roles from a column of ticket types beside a column of responses", async () => {
   const text = "Name,Status,Ticket type\nAda Holm,Attending,VIP\nBen Okoro,Not attending,Press";
   expect((await readFile(text)).guess.mapping).toEqual({ name: 0, role: 2 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { joinName } from "#shared/input/name-order.ts";
+import { isFamilyFirstHeading, joinName } from "#shared/input/name-order.ts";
 import { readNameParts } from "#shared/input/person-name.ts";
 import { hasVisibleText } from "#shared/input/visible-text.ts";
 import type { Design } from "../layout/badge-design.ts";
@@ -200,7 +200,9 @@ const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: num
     const cell = column === undefined ? "" : (list.table[index]?.[column] ?? "");
     return field === "code" ? readCode(cell) : tidy(cell);
   };
-  const whole = read("name") || joinName(read("firstName"), read("lastName"));
+  const lastHeading = list.table[list.headRow ?? -1]?.[mapping.lastName ?? -1] ?? "";
+  const whole =
+    read("name") || joinName(read("firstName"), read("lastName"), isFamilyFirstHeading(lastHeading));
   const codes = { none: "", random: ids[index] ?? "", column: read("code") };
   const name = (fixRow?.name ?? whole).trim();
   return {
