@@ -329,7 +329,21 @@ test.each(["\u2800", " ", "\u200b\u3164"])(
 test("[BADGE-02] preserves the color of a role while no guest has it", () => {
   const chosen = { VIP: "#123456", Guest: "#654321" };
   const without = addRoleColors(chosen, ["Guest", "Staff"]);
-  expect(addRoleColors(without, ["VIP", "Guest", "Staff"])).toEqual({ ...chosen, Staff: roleColors[1] });
+  expect(addRoleColors(without, ["VIP", "Guest", "Staff"])).toEqual({ ...chosen, Staff: roleColors[0] });
+});
+
+test("[BADGE-02] gives a new role the first color that no listed role has", () => {
+  const chosen = { Guest: roleColors[1], Press: roleColors[0] };
+  expect(assignRoleColors(chosen, ["VIP", "Guest", "Press", "Staff"])).toEqual({
+    ...chosen,
+    VIP: roleColors[2],
+    Staff: roleColors[3],
+  });
+});
+
+test("[BADGE-02] gives each color to as many roles as any other if there are more roles than colors", () => {
+  const roles = Array.from({ length: roleColors.length * 2 }, (_, index) => `Role ${index}`);
+  expect(Object.values(assignRoleColors({}, roles))).toEqual([...roleColors, ...roleColors]);
 });
 
 test("[BADGE-02] drops colors of former roles that exceed the maximum of a design", () => {

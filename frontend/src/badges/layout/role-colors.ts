@@ -40,19 +40,25 @@ export const printsBlack = (red: number, green: number, blue: number): boolean =
 export const findTextColor = (color: string): string =>
   printsBlack(...channelsOf(color)) ? onDark : inkColor;
 
-/** Each role gets the next color; a role that has one keeps it. */
+/** A role that has a color keeps it; a new one gets the first color that the fewest of the roles have. */
 export const assignRoleColors = (
   colors: Readonly<Record<string, string>>,
   roles: readonly string[],
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    roles.map((role, index) => [
-      role,
-      Object.hasOwn(colors, role)
-        ? findRoleColor(colors, role)
-        : (roleColors[index % roleColors.length] ?? roleColors[0]),
-    ]),
+): Readonly<Record<string, string>> => {
+  const counts = new Map<string, number>(roleColors.map((color) => [color, 0]));
+  const count = (color: string): number => counts.get(color) ?? 0;
+  const take = (color: string): string => {
+    counts.set(color, count(color) + 1);
+    return color;
+  };
+  const isNew = (role: string): boolean => !Object.hasOwn(colors, role);
+  for (const role of roles) if (!isNew(role)) take(findRoleColor(colors, role));
+  const takeNext = (): string =>
+    take(roleColors.reduce((least, color) => (count(color) < count(least) ? color : least)));
+  return Object.fromEntries(
+    roles.map((role) => [role, isNew(role) ? takeNext() : findRoleColor(colors, role)]),
   );
+};
 
 /**
  * Colors of the roles, and of the roles that no guest has at present: a guest who was left out may come back, and
