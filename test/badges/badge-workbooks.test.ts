@@ -4,7 +4,9 @@ import { utils, write, type BookType } from "@e965/xlsx";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { readTable } from "#frontend/src/badges/guests/read-table.ts";
+import type { TextEncoding } from "#frontend/src/badges/guests/text-encodings.ts";
 import { readWorkbook } from "#frontend/src/badges/guests/workbook/read-workbook.ts";
+import { encodeText } from "#test/badges/support/encode-text.ts";
 import { makeWorkbook } from "#test/badges/support/make-workbook.ts";
 
 const folder = new URL("workbooks/", import.meta.url);
@@ -140,6 +142,45 @@ test.each(["xlsb", "xls", "ods", "xlml"] as const)(
     });
   },
 );
+
+/** Excel 5.0 and 95: texts have one byte per character, in the code page that the file declares. */
+const makeExcel95 = (encoding: TextEncoding, codePage: number, name: string): Uint8Array<ArrayBuffer> => {
+  const placeholder = "x".repeat(name.length);
+  const file: ArrayBuffer = write(utils.book_new(utils.aoa_to_sheet([["Name"], [placeholder]]), "Guests"), {
+    type: "array",
+    bookType: "biff5",
+  });
+  const bytes = new Uint8Array(file);
+  const find = (text: string): number => strFromU8(bytes, true).indexOf(text);
+  bytes.set(encodeText(encoding, name), find(placeholder));
+  new DataView(file).setUint16(find("\u0042\0\u0002\0") + 4, codePage, true);
+  return bytes;
+};
+
+test.each([
+  ["windows-1252", 1252, "Sam O’Neill"],
+  ["windows-1250", 1250, "Łukasz Żak"],
+  ["windows-1251", 1251, "Пётр Сидоров"],
+  ["shift_jis", 932, "ｱﾀﾞ ﾎﾙﾑ"],
+  ["macintosh", 10_000, "Zoë Müller"],
+  ["ibm850", 850, "José Peña"],
+] as const)(
+  "[BADGE-07] reads a workbook of Excel 95 in %s by its code page %i: %s",
+  async (encoding, codePage, name) => {
+    expect(await readTable({ content: makeExcel95(encoding, codePage, name) })).toMatchObject({
+      table: [["Name"], [name]],
+    });
+  },
+);
+
+test("[BADGE-07] reads an Excel 97 workbook unchanged after one of Excel 95", async () => {
+  await readTable({ content: makeExcel95("windows-1251", 1251, "Пётр") });
+  const sheet = utils.aoa_to_sheet([["Name"], ["Łukasz 王小明"]]);
+  const file: ArrayBuffer = write(utils.book_new(sheet, "Guests"), { type: "array", bookType: "xls" });
+  expect(await readTable({ content: new Uint8Array(file) })).toMatchObject({
+    table: [["Name"], ["Łukasz 王小明"]],
+  });
+});
 
 test.each([
   ['General" kg"', 12, "12 kg"],

@@ -1,7 +1,15 @@
-import { read, type CellObject, type DenseWorkSheet, type Range, type WorkBook } from "@e965/xlsx";
+import {
+  read,
+  set_cptable,
+  type CellObject,
+  type DenseWorkSheet,
+  type Range,
+  type WorkBook,
+} from "@e965/xlsx";
 import { strFromU8 } from "fflate";
 import { format, isDateFormat } from "numfmt";
 import type { FileKind } from "../file-kind.ts";
+import { codePages } from "./code-pages.ts";
 import { carriageReturn, unpackWorkbook } from "./unpack-workbook.ts";
 import { workbookLimits, type WorkbookLimit } from "./workbook-limits.ts";
 
@@ -158,13 +166,14 @@ const showRows = (cells: Cells, style: Style): readonly (readonly string[])[] | 
  * Kind of an OLE container, which older programs write, and which any program writes around a
  * password-protected file; recognized by the names in it.
  */
-const findOldKind = (bytes: Uint8Array): "workbook" | "password" | FileKind => {
+const findOldKind = (bytes: Uint8Array): "workbook" | "excel95" | "password" | FileKind => {
   const glyphs = strFromU8(bytes, true);
   // Names in the container are UTF-16.
   const has = (name: string): boolean => glyphs.includes(name.split("").join("\0"));
   if (has("EncryptedPackage")) return "password";
   if (has("WordDocument") || has("PowerPoint Document")) return "document";
-  return has("Workbook") || has("Book\0") ? "workbook" : "binary";
+  if (has("Workbook")) return "workbook";
+  return has("Book\0") ? "excel95" : "binary";
 };
 
 const failed = (reason: WorkbookFailure): WorkbookResult => ({ type: "failed", reason });
@@ -199,7 +208,8 @@ export const readWorkbook = (bytes: Uint8Array<ArrayBuffer>, wanted?: string): W
     if (bytes[0] === 0xd0) {
       const kind = findOldKind(bytes);
       if (kind === "password") return failed(kind);
-      if (kind !== "workbook") return { type: "no-list", kind };
+      if (kind === "excel95") set_cptable(codePages);
+      else if (kind !== "workbook") return { type: "no-list", kind };
     }
     const unpacked = isArchive ? unpackWorkbook(bytes) : undefined;
     if (unpacked?.type === "failed") return unpacked;
