@@ -663,6 +663,35 @@ test(
   },
 );
 
+test("[BADGE-01] changes a corrected name, and asks for the name again if the correction is undone", async ({
+  openPage,
+}) => {
+  const { page } = await openMaker(openPage);
+  await openList(page, "Name,Company\n,One\nPriya Raman,Three");
+  await page.locator(".invalid-row-list").getByLabel("Full name").fill("Ann");
+  await page.keyboard.press("Enter");
+  await page.getByText("1 correction").click();
+  const name = page.getByLabel("Row 2: Full name");
+  await expect(name).toHaveValue("Ann");
+  await name.fill("Anna");
+  await page.keyboard.press("Enter");
+  await page.getByRole("img", { name: "The badge of Anna" }).waitFor();
+  await press(page, "Undo");
+  await expect(page.locator(".invalid-row-list p")).toHaveText(["Row 2  has no name."]);
+  await expect(page.getByText("1 correction")).toHaveCount(0);
+});
+
+test("[BADGE-01] applies no name while an input method composes it", async ({ openPage }) => {
+  const { page } = await openMaker(openPage);
+  await openList(page, "Name,Company\n,One\nPriya Raman,Three");
+  const name = page.locator(".invalid-row-list").getByLabel("Full name");
+  await name.fill("さとう");
+  await name.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(name).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.getByRole("img", { name: "The badge of さとう" }).waitFor();
+});
+
 /** Delays the reading of `slow.json`. @returns lets the page read it, and waits until it has been shown. */
 const holdSlowFile = async (page: Page) => {
   await page.evaluate(`{

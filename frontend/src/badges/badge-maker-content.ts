@@ -27,6 +27,12 @@ export const listContent = {
       ? messages.listValues.rowWithError
       : formatMessage(messages.listValues.rowsWithErrors, { count: groupDigits(count) }),
   moreFaults: (count: number) => formatMessage(messages.listValues.moreFaults, { count: groupDigits(count) }),
+  corrected: (count: number) =>
+    count === 1
+      ? messages.listValues.correction
+      : formatMessage(messages.listValues.corrections, { count: groupDigits(count) }),
+  correctedField: (row: number, field: string) =>
+    formatMessage(messages.listValues.correctedField, { row: groupDigits(row), field }),
   leftOut: (count: number) =>
     count === 1
       ? messages.listValues.rowLeftOut

@@ -93,7 +93,17 @@ export type RowError =
 
 export type InvalidGuest = { readonly index: number; readonly guest: Guest; readonly error: RowError };
 
-export type ReadGuests = { readonly guests: readonly Guest[]; readonly invalid: readonly InvalidGuest[] };
+/** Cells that the visitor can correct. */
+export type FixedField = "name" | "code";
+
+/** A row whose error the visitor corrected in a field. */
+export type CorrectedGuest = { readonly index: number; readonly guest: Guest; readonly field: FixedField };
+
+export type ReadGuests = {
+  readonly guests: readonly Guest[];
+  readonly invalid: readonly InvalidGuest[];
+  readonly corrected: readonly CorrectedGuest[];
+};
 
 /**
  * No characters that look alike, and no vowels: an id must not form a word, nor be read by a spreadsheet as a
@@ -224,6 +234,8 @@ export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): R
   const from = firstGuestRow(list);
   const guests: Guest[] = [];
   const invalid: InvalidGuest[] = [];
+  const corrected: CorrectedGuest[] = [];
+  const usedFields: readonly FixedField[] = codeSource === "column" ? ["name", "code"] : ["name"];
   const findRowError = (guest: Guest): RowError | undefined => {
     const length = Array.from(guest.name).length;
     if (!hasVisibleText(guest.name)) return { type: "no-name" };
@@ -238,10 +250,33 @@ export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): R
     const guest = readGuest(list, codeSource, index);
     const error = findRowError(guest);
     if (guest.code !== "" && !firstRows.has(guest.code)) firstRows.set(guest.code, guest.row);
-    if (error) invalid.push({ index, guest, error });
-    else guests.push(guest);
+    if (error) {
+      invalid.push({ index, guest, error });
+      return;
+    }
+    guests.push(guest);
+    for (const field of usedFields)
+      if (list.mends[index]?.[field] !== undefined) corrected.push({ index, guest, field });
   });
-  return { guests, invalid };
+  return { guests, invalid, corrected };
+};
+
+/**
+ * Corrects a cell.
+ * @param index row of the table
+ * @param value undefined to undo the correction
+ */
+export const fixRow = (
+  list: GuestList,
+  index: number,
+  field: FixedField,
+  value: string | undefined,
+): GuestList => {
+  const { [index]: before, ...others } = list.mends;
+  const fix = { ...before, [field]: value };
+  const isFixed = fix.name !== undefined || fix.code !== undefined;
+  const savedCodes = field === "code" ? undefined : list.savedCodes;
+  return { ...list, mends: isFixed ? { ...others, [index]: fix } : others, savedCodes };
 };
 
 /**

@@ -13,6 +13,7 @@ import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { listContent as content } from "../badge-maker-content.ts";
 import { Progress, Step } from "../step.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
+import { CorrectedRows } from "./corrected-rows.tsx";
 import { InvalidRows } from "./invalid-rows.tsx";
 import { ListNotices } from "./list-notices.tsx";
 import { ListPreview } from "./list-preview.tsx";
@@ -50,6 +51,7 @@ type ListStepProps = {
 };
 
 const noGuests = [] as const;
+const noRows = [] as const;
 
 type Reading =
   | { readonly type: "idle" }
@@ -259,7 +261,12 @@ export const ListStep = ({
           <ListNotices list={list} guests={read?.guests ?? noGuests} onList={onList} />
           <ColumnChoice list={list} onList={onList} />
           <InvalidRows
-            invalid={read?.invalid ?? []}
+            invalid={read?.invalid ?? noRows}
+            onList={onList}
+            onFocusLost={() => heading.current?.focus()}
+          />
+          <CorrectedRows
+            corrected={read?.corrected ?? noRows}
             onList={onList}
             onFocusLost={() => heading.current?.focus()}
           />
