@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { fixRow, readGuests } from "#frontend/src/badges/guests/guest-list.ts";
+import {
+  chooseColumn,
+  fixRow,
+  hasUnsavedCodes,
+  readGuests,
+  type GuestList,
+} from "#frontend/src/badges/guests/guest-list.ts";
 import { isEnter } from "#frontend/src/lib/is-enter.ts";
 import { openList, readFile } from "./read-list.ts";
 
@@ -37,4 +43,22 @@ test.each([
   ["an Enter key of an input method in Safari", { isComposing: false, keyCode: 229 }, false],
 ])("[BADGE-01] applies a correction on %s: %j, %s", (_, pressed, isApplied) => {
   expect(isEnter({ key: "Enter", ...pressed })).toBe(isApplied);
+});
+
+const saved = async (): Promise<GuestList> => ({ ...(await makeList()), savedCodes: "random" });
+
+test("[BADGE-06] requires saving the list of codes again after a name was corrected", async () => {
+  expect(hasUnsavedCodes(await saved(), "random")).toBe(false);
+  expect(hasUnsavedCodes(fixRow(await saved(), 2, "name", "Bo"), "random")).toBe(true);
+});
+
+test.each(["name", "firstName", "lastName"] as const)(
+  "[BADGE-06] requires saving the list of codes again after another column was chosen for %s",
+  async (field) => {
+    expect(hasUnsavedCodes(chooseColumn(await saved(), field, 1), "random")).toBe(true);
+  },
+);
+
+test("[BADGE-06] a saved list of codes stays saved if a column was chosen that it does not repeat", async () => {
+  expect(hasUnsavedCodes(chooseColumn(await saved(), "organization", 1), "random")).toBe(false);
 });

@@ -262,7 +262,7 @@ export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): R
 };
 
 /**
- * Corrects a cell.
+ * Corrects a cell. A saved list of codes has the former name or code, and must be saved again.
  * @param index row of the table
  * @param value undefined to undo the correction
  */
@@ -275,8 +275,7 @@ export const fixRow = (
   const { [index]: before, ...others } = list.mends;
   const fix = { ...before, [field]: value };
   const isFixed = fix.name !== undefined || fix.code !== undefined;
-  const savedCodes = field === "code" ? undefined : list.savedCodes;
-  return { ...list, mends: isFixed ? { ...others, [index]: fix } : others, savedCodes };
+  return { ...list, mends: isFixed ? { ...others, [index]: fix } : others, savedCodes: undefined };
 };
 
 /**
@@ -362,14 +361,25 @@ export const listTitles = ({ table, headRow = 0 }: GuestList): readonly string[]
     .slice(0, headRow)
     .map((cells) => [...new Set(cells.map(tidy).filter((cell) => cell !== ""))].join(" "));
 
-/** Corrections of codes and their saved list belong to the column that was read; corrections of names stay. */
+const nameFields = ["name", "firstName", "lastName"] as const;
+
+/**
+ * Corrections of codes and their saved list belong to the column that was read; corrections of names stay. A saved list
+ * has the names of the former columns.
+ */
 const withMapping = (list: GuestList, mapping: GuestList["mapping"]): GuestList => {
-  if (mapping.code === list.mapping.code) return { ...list, mapping };
+  const hasSameNames = nameFields.every((field) => mapping[field] === list.mapping[field]);
+  const savedCodes = hasSameNames ? list.savedCodes : undefined;
+  if (mapping.code === list.mapping.code) return { ...list, mapping, savedCodes };
   const names = Object.entries(list.mends).flatMap(([index, { name }]) =>
     name === undefined ? [] : [[index, { name }] as const],
   );
-  const savedCodes = list.savedCodes === "column" ? undefined : list.savedCodes;
-  return { ...list, mapping, mends: Object.fromEntries(names), savedCodes };
+  return {
+    ...list,
+    mapping,
+    mends: Object.fromEntries(names),
+    savedCodes: savedCodes === "column" ? undefined : savedCodes,
+  };
 };
 
 /** @param column undefined if no column of the list has this field */
