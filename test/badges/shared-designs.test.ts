@@ -8,10 +8,12 @@ import {
   writeDesign,
   writeDesignHash,
 } from "#frontend/src/badges/layout/saved-design.ts";
+import { openDesign } from "#frontend/src/badges/layout/open-design.ts";
 import { isLogoAddress } from "#frontend/src/pictures/png-address.ts";
 import { shortenTexts } from "#frontend/src/badges/layout/shorten-texts.ts";
 import { logoAddress } from "#test/support/logo-address.ts";
 import { sampleSize } from "#test/support/sample.ts";
+import { openList, readFile } from "./read-list.ts";
 
 const { calibration: _, ...portable } = defaultDesign;
 
@@ -134,4 +136,22 @@ test("[BADGE-02] shortens a text of 100,000 characters to 300", () => {
     code: "",
   };
   expect(shortenTexts(guest)).toEqual({ ...guest, organization: `${"x".repeat(300)}…` });
+});
+
+test.each([
+  ["column", "Name,Company\nAda,Acme", "random"],
+  ["column", "Name,Code\nAda,T-1", "column"],
+  ["random", "Name,Code\nAda,T-1", "column"],
+  ["none", "Name,Code\nAda,T-1", "none"],
+] as const)(
+  "[BADGE-06] a design with the code source %j, opened over the list %j, gets the source %j",
+  async (codeSource, text, expected) => {
+    const list = openList(await readFile(text));
+    expect(openDesign(defaultDesign, { ...portable, codeSource }, list).codeSource).toBe(expected);
+  },
+);
+
+test("[BADGE-06] preserves the code source of a design that is opened without a list", () => {
+  const opened = openDesign(defaultDesign, { ...portable, codeSource: "column" }, undefined);
+  expect(opened.codeSource).toBe("column");
 });

@@ -9,7 +9,8 @@ import {
   type GuestList,
 } from "./guests/guest-list.ts";
 import type { PortableDesign } from "./layout/saved-design.ts";
-import { addRoleColors, assignRoleColors } from "./layout/role-colors.ts";
+import { colorRoles, openDesign, rolesOf } from "./layout/open-design.ts";
+import { assignRoleColors } from "./layout/role-colors.ts";
 import { elsewhereContent as content, restoredContent } from "./badge-maker-content.ts";
 import { BadgePreview } from "./design/badge-preview.tsx";
 import { SharedDesign } from "./design/shared-design.tsx";
@@ -98,15 +99,6 @@ const RestoredNote = ({
 
 const noGuests = [] as const;
 
-const rolesOf = (list: GuestList, { codeSource }: Design): readonly string[] =>
-  listRoles(readGuests(list, codeSource).guests);
-
-/** Adds the colors of roles that the list shows only now. */
-const colorRoles = (design: Design, list: GuestList): Design => ({
-  ...design,
-  roleColors: addRoleColors(design.roleColors, rolesOf(list, design)),
-});
-
 /** The three steps from a list to printed badges; each step needs the previous one. */
 export const Maker = () => {
   const saved = useSavedWork();
@@ -120,11 +112,8 @@ export const Maker = () => {
   const changeDesign = (changes: Partial<Design>): void =>
     change((latest) => ({ ...latest, design: { ...latest.design, ...changes } }));
   const [opened, setOpened] = useState(0);
-  const openDesign = (opened: PortableDesign): void => {
-    change(({ list: latest, design: before }) => {
-      const next = { ...before, ...opened };
-      return { list: latest, design: latest ? colorRoles(next, latest) : next };
-    });
+  const showDesign = (portable: PortableDesign): void => {
+    change((latest) => ({ ...latest, design: openDesign(latest.design, portable, latest.list) }));
     setOpened((times) => times + 1);
   };
   const changeList = (update: (list: GuestList) => GuestList): void =>
@@ -185,7 +174,7 @@ export const Maker = () => {
         <SharedDesign
           shared={saved.shared}
           onUse={(design) => {
-            openDesign(design);
+            showDesign(design);
             saved.dropShared();
             goToList();
           }}
@@ -221,7 +210,7 @@ export const Maker = () => {
           roles={roles}
           opened={opened}
           onDesign={changeDesign}
-          onOpen={openDesign}
+          onOpen={showDesign}
         />
         <PrintStep
           design={design}
