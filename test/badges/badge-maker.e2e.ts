@@ -692,6 +692,26 @@ test("[BADGE-01] applies no name while an input method composes it", async ({ op
   await page.getByRole("img", { name: "The badge of さとう" }).waitFor();
 });
 
+/** Pastes text into a focused field, as a spreadsheet gives it to the browser. */
+const pasteInto = (page: Page, text: string) =>
+  page.getByLabel("Or paste cells").evaluate((field, cells) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", cells);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test("[BADGE-09] opens pasted cells at once only if the field contains no text", async ({ openPage }) => {
+  const { page } = await openMaker(openPage);
+  await waitForHydration(page);
+  const field = page.getByLabel("Or paste cells");
+  await field.fill("Name\nAda Holm\n");
+  await pasteInto(page, "Ben Okoro\nCem Ay");
+  await expect(field).toHaveValue("Name\nAda Holm\n");
+  await field.fill("");
+  await pasteInto(page, "Name\nBen Okoro\nCem Ay");
+  await page.getByText("2 guests").waitFor();
+});
+
 /** Delays the reading of `slow.json`. @returns lets the page read it, and waits until it has been shown. */
 const holdSlowFile = async (page: Page) => {
   await page.evaluate(`{

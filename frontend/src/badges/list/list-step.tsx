@@ -160,7 +160,8 @@ export const ListStep = ({
   const openText = (source: string, text: string): void => void open(source, () => Promise.resolve(text));
   const openPasted = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const text = event.clipboardData.getData("text/plain");
-    if (!text.includes("\n")) return;
+    // Cells that the visitor typed or pasted before belong to the same list.
+    if (!text.includes("\n") || event.currentTarget.value.trim() !== "") return;
     event.preventDefault();
     openText(content.pasted, text);
   };
