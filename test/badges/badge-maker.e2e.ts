@@ -712,6 +712,29 @@ test("[BADGE-09] opens pasted cells at once only if the field contains no text",
   await page.getByText("2 guests").waitFor();
 });
 
+/** A file that moved, or that is on a drive that was removed. */
+const loseFiles = (page: Page) =>
+  page.evaluate(() => {
+    const reject = () => Promise.reject(new DOMException("", "NotFoundError"));
+    Object.assign(File.prototype, { arrayBuffer: reject, text: reject });
+  });
+
+const unreadable = "This file could not be read. Save a copy on this computer and choose it again.";
+
+for (const [label, file] of [
+  ["Choose or drop an Excel or CSV file", { name: "guests.csv", mimeType: "text/csv" }],
+  ["Open a design", { name: "design.json", mimeType: "application/json" }],
+] as const)
+  test(`[BADGE-01] asks for a copy of a file that the browser cannot read: ${label}`, async ({
+    openPage,
+  }) => {
+    const { page } = await openMaker(openPage);
+    await waitForHydration(page);
+    await loseFiles(page);
+    await page.getByLabel(label).setInputFiles({ ...file, buffer: Buffer.from("Name\nAda") });
+    await page.getByText(unreadable).waitFor();
+  });
+
 /** Delays the reading of `slow.json`. @returns lets the page read it, and waits until it has been shown. */
 const holdSlowFile = async (page: Page) => {
   await page.evaluate(`{

@@ -20,10 +20,14 @@ import { SmallButton } from "../../ui/button.tsx";
 /** More than the size of a design with the largest logo. */
 const maxBytes = 4 * 1024 * 1024;
 
+type ReadDesignFile = ReadDesign | { readonly type: "failed"; readonly reason: "unreadable" };
+
 /** The logo in a design file is decoded with the same checks as any other chosen picture. */
-const readDesignFile = async (file: File): Promise<ReadDesign> => {
+const readDesignFile = async (file: File): Promise<ReadDesignFile> => {
   if (file.size > maxBytes) return { type: "failed", reason: "foreign" };
-  const read = readDesign(await file.text());
+  const text = await file.text().catch(() => undefined);
+  if (text === undefined) return { type: "failed", reason: "unreadable" };
+  const read = readDesign(text);
   if (read.type === "failed" || read.design.logo === "") return read;
   const logo = await readLogo(readPngAddress(read.design.logo));
   return logo.type === "read"

@@ -104,7 +104,11 @@ export const ListStep = ({
       setReading((now) => (now.type === "reading" && now.stop === stop ? next : now));
     };
     try {
-      const found = await findContent();
+      const found = await findContent().catch(() => undefined);
+      if (found === undefined) {
+        end(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unreadable" });
+        return;
+      }
       const result = await requestTable({ content: found, ...chosen }, stop.signal);
       if (result.type !== "read") {
         end(result.type === "failed" ? result : { ...result, source });
