@@ -1,4 +1,4 @@
-/** How characters of an encoding rate in a list: 1 if usual, 0.4 if rare, and -1 otherwise. */
+/** Characters of an encoding in lists of guests. */
 type Characters = {
   /** Matches characters that are frequent in names of its languages, next to the letters where they occur. */
   readonly usual: RegExp;
@@ -166,6 +166,12 @@ const isOtherScript = (character: string): boolean => /[^\P{L}\p{Script=Latin}]/
 
 /** Score per non-ASCII character: how much a text looks like one in the encoding's own languages. */
 const rate = (text: string, { usual, rare }: Characters): number => {
+  const ratings = [
+    [usual, 1],
+    [marks, 0.9],
+    [rare, 0.4],
+  ] as const;
+  const rateAt = (at: number): number => ratings.find(([pattern]) => matchesAt(pattern, text, at))?.[1] ?? -1;
   let sum = 0;
   let count = 0;
   let before = "";
@@ -174,13 +180,7 @@ const rate = (text: string, { usual, rare }: Characters): number => {
     const isForeign = character > "\u007f";
     if (isForeign) {
       count += 1;
-      sum += matchesAt(usual, text, index)
-        ? 1
-        : matchesAt(marks, text, index)
-          ? 0.9
-          : matchesAt(rare, text, index)
-            ? 0.4
-            : -1;
+      sum += rateAt(index);
       if (/\p{Ll}/u.test(character) && !/[\p{L}\p{M}'’-]/u.test(before)) sum -= 0.4;
       else if (/\p{M}/u.test(character) && !/[\p{L}\p{M}]/u.test(before)) sum -= 1.5;
       // A word in Latin letters also has unaccented ones.

@@ -1,6 +1,6 @@
 import { decodeText } from "../text-encodings.ts";
 
-/** Windows and Macintosh code pages, by the number that a workbook declares. All others are read as Windows-1252. */
+/** Labels of the browser's decoders by the code page that a workbook declares; any other is read as Windows-1252. */
 const labels: ReadonlyMap<number, string> = new Map([
   ...Array.from({ length: 9 }, (_, index) => [1250 + index, `windows-${1250 + index}`] as const),
   [866, "ibm866"],
