@@ -278,7 +278,7 @@ test.each([
   expect(listNames(await readFile(`${head}\n${row}\n`))).toEqual([name]);
 });
 
-test("[BADGE-07] reads roles from a column of ticket types beside a column of responses", async () => {
+test("[BADGE-07] reads roles from a column of ticket types next to a column of responses", async () => {
   const text = "Name,Status,Ticket type\nAda Holm,Attending,VIP\nBen Okoro,Not attending,Press";
   expect((await readFile(text)).guess.mapping).toEqual({ name: 0, role: 2 });
 });

@@ -32,7 +32,7 @@ export const CorrectedRows = ({ corrected, onList, onFocusLost }: CorrectedRowsP
           return (
             <li key={id}>
               <label htmlFor={id}>
-                {content.correctedField(guest.row, fieldNames[field])}{" "}
+                <span>{content.correctedField(guest.row, fieldNames[field])}</span>{" "}
                 {field === "code" && <bdi>{guest.name}</bdi>}
               </label>
               <RowField
