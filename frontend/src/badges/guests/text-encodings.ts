@@ -16,22 +16,22 @@ const vowel = "[aeiouyàáâäãåæèéêëìíîïòóôöõøùúûüýœąę
 const letters = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join("|"), "iuy");
 
 /** Vowels are seldom side by side: the German ß at the byte of an á follows a vowel. */
-const acuteA = "(?<![aeiou])á|(?<=[iu])á(?=\\p{L})";
+const acuteA = "(?<![aiou])á|(?<=[iu])á(?=\\p{L})";
 
 const western: Characters = {
   usual: letters(
     "[äöüßéíóúôâåšž]",
     acuteA,
-    // Italian ends words with these letters.
-    "[àìù](?!\\p{L})|(?<![aeo])ò(?!\\p{L})",
-    `(?<![aeoáéíóú])è(?!${vowel})`,
+    // Italian ends words with these letters, and Catalan has à and ò anywhere.
+    "[ìù](?!\\p{L})|à(?![ao])|(?<![aeo])ò",
+    `(?<![aeioáéíóú])è(?!${vowel})|(?<=i)è(?=(?!${vowel})\\p{L})`,
     "ê(?=\\p{L})",
     // Two vowels that are spoken apart, as in Noël and Anaïs, and the î of Benoît.
     `(?<=${vowel})[ëïîû]`,
     `[çñ](?=${vowel})`,
     // Danish and Norwegian have them between consonants.
-    "(?<![aeiouáéíóú])[øæ](?![aeiouáéíóú])",
-    "ã(?=[oei]|s?(?!\\p{L}))|õ(?=e)",
+    "(?<![aeiouáéíóú])[øæ](?![aeiouáéíóúw])",
+    "ã(?=[oe]|s?(?!\\p{L}))|õ(?=e)",
     "œ(?=u)",
     // Icelandic, as in Guðmundur, Sigurður and Þór.
     "(?<=gu|r)ð|(?<!\\p{L})þ(?=[oóö])",
@@ -61,7 +61,7 @@ const encodings = {
       `(?<=[bpvfmdtn])ě|(?<=(?!${vowel})\\p{L})ů`,
       `(?<=${vowel}|[nrsš])[ďť](?=${vowel}|k|(?!\\p{L}))|(?<!\\p{L})[ďť]`,
       "ő(?!e)",
-      "ă(?![oei])(?=\\p{L})",
+      "ă(?![oe])(?=\\p{L})",
       `(?<!\\p{L})ş|(?<=${vowel}|r)ş|ş(?=${vowel})`,
     ),
     rare: letters("[ăâîäß]|(?<=\\p{L})ţ", `đ(?=${vowel})`),
