@@ -31,11 +31,11 @@ const titles = makeTable(`
 `);
 
 /** Titles that are positions too: a column of them may contain job titles. */
-const positions = makeTable("professor capt captain col colonel sgt judge pastor rabbi imam");
+const positions = makeTable("professor capt captain col colonel maj lt sgt judge pastor rabbi imam");
 
 /** Words and letters that only follow a title, or abbreviate one where no initial can be meant. */
 const titleParts = makeTable(
-  "m me sig siga sigra dipl med phil rer nat hc h c habil iur jur pol oec dent vet",
+  "m me sig siga sigra dipl med phil rer nat hc h c habil iur jur pol oec dent vet baron baroness lord lady",
 );
 
 /** True for a text of nothing but honorifics: `Mrs`, `Prof. Dr. med.`, `Dr.-Ing.`. */

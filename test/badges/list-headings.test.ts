@@ -248,6 +248,29 @@ test("[BADGE-07] reads a guest word below a one-word title of a single column as
   expect(listNames(await readFile("Gala\nGuest\nAda Holm\nBo Li"))).toEqual(["Ada Holm", "Bo Li"]);
 });
 
+test.each(["Annual Gala Dinner\nGuests\nAda Holm\nBo Li", "Wedding of Ada and Ben\nGuest\nAda\nBo"])(
+  "[BADGE-07] reads a guest word below a title of several words as the heading: %j",
+  async (text) => {
+    expect((await readFile(text)).guess.headRow).toBe(1);
+  },
+);
+
+test.each([
+  ["Name,Title,Position", ["Ada Holm,Head of Sales,5", "Ben Okoro,Engineer,2"], 1],
+  ["Name,Title,Function", ["Ada Holm,Software Engineer,IT", "Ben Okoro,Designer,IT"], 1],
+  ["Name,Job title", ["Ada Holm,PR", "Ben Okoro,PR", "Cem Ay,Editor"], 1],
+  ["Name,Job title", ["Ada Holm,Vet", "Ben Okoro,Vet", "Cem Ay,Nurse"], 1],
+  ["Name,Position", ["Ada Holm,Col", "Ben Okoro,Maj", "Cem Ay,Lt"], 1],
+] as const)("[BADGE-07] reads job titles below the headings %j from the cells %j", (head, rows, title) => {
+  const table = [head, ...rows].map((row) => row.split(","));
+  expect(guessColumns(table).mapping.title).toBe(title);
+});
+
+test("[BADGE-07] reads roles from a status column in which one guest canceled", async () => {
+  const text = "Name,Status\nAda,VIP\nBen,VIP\nCem,Speaker\nDia,Cancelled";
+  expect((await readFile(text)).guess.mapping).toEqual({ name: 0, role: 1 });
+});
+
 test.each([
   ["Status", ["Attending", "Not attending", "No reply", "Attending"]],
   ["Status", ["Zugesagt", "Abgesagt", "Zugesagt", "Offen"]],

@@ -27,12 +27,14 @@ const plainNo = /^(?:(?:no|nein|non|nee|nej|não|nao|нет)(?![\p{L}\p{N}_])|�
 const otherReplies =
   /^(?:attending|going|coming|accepted|confirmed|registered|approved|invited|pending|maybe|tentative|no (?:reply|response)|yes|zugesagt|angemeldet|bestätigt|eingeladen|offen|ausstehend|keine (?:antwort|rückmeldung)|ja|confirmée?|inscrite?|invitée?|en attente|sans réponse|oui|confirmad[oa]|inscrit[oa]|invitad[oa]|pendiente|sin respuesta|sí|confermat[oa]|iscritt[oa]|in attesa)$/iu;
 
-/** True if the cells are responses to an invitation, or empty. */
-export const areReplies = (values: readonly string[]): boolean =>
-  values.every((value) => {
-    const text = value.trim().replaceAll("_", " ");
-    return text === "" || otherReplies.test(text) || refusal.test(text) || plainNo.test(text);
-  });
+const isReply = (text: string): boolean =>
+  otherReplies.test(text) || refusal.test(text) || plainNo.test(text);
+
+/** True if the column has no text, or most of its texts are responses to an invitation. */
+export const areReplies = (values: readonly string[]): boolean => {
+  const filled = values.map((value) => value.trim().replaceAll("_", " ")).filter((text) => text !== "");
+  return filled.length === 0 || filled.filter(isReply).length * 2 > filled.length;
+};
 
 /** A column with more distinct values contains remarks, not a state. */
 const maxValues = 20;
@@ -45,13 +47,13 @@ const maxValues = 20;
 export const findDeclined = (table: Table, headRow: number): Declined | undefined => {
   for (const [column, cell] of (table[headRow] ?? []).entries()) {
     const heading = cell.replaceAll("_", " ");
-    const isReply = results.test(heading) && !attended.test(heading);
+    const isResult = results.test(heading) && !attended.test(heading);
     const isState = (states.test(heading) || states.test(cell)) && !/payment|paid|order|email/i.test(heading);
-    if (!isReply && !isState) continue;
+    if (!isResult && !isState) continue;
     const values = table.slice(headRow + 1).map((cells) => (cells[column] ?? "").trim().replaceAll("_", " "));
     if (new Set(values).size > maxValues) continue;
     const rows = values.flatMap((value, index) =>
-      refusal.test(value) || (isReply && plainNo.test(value)) ? [headRow + 1 + index] : [],
+      refusal.test(value) || (isResult && plainNo.test(value)) ? [headRow + 1 + index] : [],
     );
     if (rows.length > 0) return { column, rows };
   }

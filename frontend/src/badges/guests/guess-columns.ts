@@ -9,6 +9,7 @@ import {
   isAboutOther,
   isDoubtfulName,
   isDoubtfulRole,
+  isDoubtfulTitle,
   matchHeading,
   type HeadingMatch,
 } from "./heading-words.ts";
@@ -49,7 +50,7 @@ const isFit = (field: GuestField, match: HeadingMatch, values: readonly string[]
     case "code":
       return different === values.length && !values.some((value) => value.trim() === "");
     case "title":
-      return kind !== "boolean" && kind !== "email" && !isOfHonorifics(values);
+      return kind !== "boolean" && kind !== "email" && !(isDoubtfulTitle(match) && isOfHonorifics(values));
     case "organization":
       return match.type === "whole" ? values.length < 3 || different > 1 : isNameKind(kind);
     case "role":
@@ -97,14 +98,12 @@ const findNames = (head: readonly string[], rows: Table, taken: ReadonlySet<numb
 const isName = (field: GuestField): boolean =>
   field === "name" || field === "firstName" || field === "lastName";
 
-/** @param declined the column with responses */
-const mapColumns = (head: readonly string[], rows: Table, declined: number | undefined): Mapping => {
+const mapColumns = (head: readonly string[], rows: Table): Mapping => {
   const candidates = head.flatMap((heading, column): readonly Candidate[] => {
     const match = matchHeading(heading);
     if (!match || match.type === "other") return [];
     const values = rows.map((cells) => cells[column] ?? "");
-    const isResponse = isDoubtfulRole(match) && column === declined;
-    return [{ ...match, column, isFit: !isResponse && isFit(match.field, match, values) }];
+    return [{ ...match, column, isFit: isFit(match.field, match, values) }];
   });
   const find = (field: GuestField): Candidate | undefined =>
     candidates
@@ -162,6 +161,9 @@ export const guessColumns = (table: Table, chosen?: number | "none"): Guess => {
   const headRow = chosen === undefined ? findHeadRow(table) : chosen === "none" ? undefined : chosen;
   if (headRow === undefined) return { headRow, mapping: { name: findNames([], table) }, declined: undefined };
   const head = table[headRow] ?? [];
-  const declined = findDeclined(table, headRow);
-  return { headRow, mapping: mapColumns(head, table.slice(headRow + 1), declined?.column), declined };
+  return {
+    headRow,
+    mapping: mapColumns(head, table.slice(headRow + 1)),
+    declined: findDeclined(table, headRow),
+  };
 };

@@ -102,7 +102,8 @@ const rate = (table: Table, row: number): Rated | undefined => {
   const known = matches.filter((one) => one.match.type !== "partial" && !isValue(one));
   // "Guest" above a column of names is a heading; in other columns it is a guest type, and below names it is one more
   // guest.
-  const isBelowNames = table.slice(0, row).some(isFullNameAlone);
+  // One row of several words may be the title of the event.
+  const isBelowNames = table.slice(0, row).filter(isFullNameAlone).length > 1;
   const isGuestHead = matches.some(
     ({ match, column }) =>
       match.type === "whole" &&

@@ -49,6 +49,8 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
       côngty côngtycơquan tổchức đơnvị cơquan perusahaan instansi`),
   ],
   title: [
+    // May be a column of honorifics beside one of job titles.
+    words("title titel titre"),
     words(`jobtitle jobposition jobrole position positiontitle designation occupation profession
       beruf funktion berufsbezeichnung stellenbezeichnung jobtitel fonction poste intituleduposte metier
       cargo puesto ocupacion profesion funcao ruolo posizione qualifica mansione titoloprofessionale
@@ -56,8 +58,6 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
       должность позиция профессия посада θεση ιδιοτητα unvan gorev gorevi pozisyon
       المسمىالوظيفي الوظيفة المنصب الوظيفه תפקיד מקצוע पद पदनाम पदवी ตำแหน่ง ตำแหน่งงาน
       役職 役職名 肩書 肩書き 職位 职位 职务 職稱 职称 직책 직위 직함 chứcvụ chứcdanh vịtrí jabatan function`),
-    // Often a column of honorifics beside one of job titles.
-    words("title titel titre"),
   ],
   role: [
     words(`tickettype ticketname ticketclass ticketclassname ticketcategory attendeetype guesttype registrationtype badgetype
@@ -272,6 +272,10 @@ export const isDoubtfulName = (match: HeadingMatch | undefined): boolean =>
 /** True for "Status", whose cells may be guest types or responses. */
 export const isDoubtfulRole = (match: HeadingMatch): boolean =>
   match.type === "whole" && match.field === "role" && !match.isSure;
+
+/** True for "Title", whose cells may be honorifics. */
+export const isDoubtfulTitle = (match: HeadingMatch): boolean =>
+  match.type === "whole" && match.field === "title" && match.rank === 0;
 
 /** "Guest", "Attendee": the heading of the guests' names, or a value of another column. */
 export const isGuestWord = (match: HeadingMatch): boolean =>
