@@ -139,17 +139,26 @@ test("[BADGE-02] shortens a text of 100,000 characters to 300", () => {
 });
 
 test.each([
-  ["column", "Name,Company\nAda,Acme", "random"],
-  ["column", "Name,Code\nAda,T-1", "column"],
-  ["random", "Name,Code\nAda,T-1", "column"],
-  ["none", "Name,Code\nAda,T-1", "none"],
+  ["random", "column", "Name,Company\nAda,Acme", "random"],
+  ["none", "column", "Name,Company\nAda,Acme", "random"],
+  ["none", "random", "Name,Code\nAda,T-1", "column"],
+  ["column", "random", "Name,Code\nAda,T-1", "column"],
+  ["random", "column", "Name,Code\nAda,T-1", "random"],
+  ["column", "none", "Name,Code\nAda,T-1", "none"],
 ] as const)(
-  "[BADGE-06] a design with the code source %j, opened over the list %j, gets the source %j",
-  async (codeSource, text, expected) => {
+  "[BADGE-06] codes from %j, and a design with %j opened over the list %j, give codes from %j",
+  async (before, codeSource, text, expected) => {
     const list = openList(await readFile(text));
-    expect(openDesign(defaultDesign, { ...portable, codeSource }, list).codeSource).toBe(expected);
+    const opened = openDesign({ ...defaultDesign, codeSource: before }, { ...portable, codeSource }, list);
+    expect(opened.codeSource).toBe(expected);
   },
 );
+
+test("[BADGE-06] a design with codes opened over a list whose codes were saved gives those codes", async () => {
+  const list = { ...openList(await readFile("Name,Code\nAda,T-1")), savedCodes: "random" } as const;
+  const before = { ...defaultDesign, codeSource: "none" } as const;
+  expect(openDesign(before, { ...portable, codeSource: "column" }, list).codeSource).toBe("random");
+});
 
 test("[BADGE-06] preserves the code source of a design that is opened without a list", () => {
   const opened = openDesign(defaultDesign, { ...portable, codeSource: "column" }, undefined);

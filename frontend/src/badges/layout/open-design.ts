@@ -12,11 +12,19 @@ export const colorRoles = (design: Design, list: GuestList): Design => ({
   roleColors: addRoleColors(design.roleColors, rolesOf(list, design)),
 });
 
-/**
- * The design after a saved or linked one was opened over it. An open list may lack the code column of the list that the
- * opened design was made for.
- */
+/** The codes of an open list stay as they are, and an opened design only says whether a badge shows them. */
+const keepCodeSource = (
+  before: Design["codeSource"],
+  opened: Design["codeSource"],
+  list: GuestList,
+): Design["codeSource"] => {
+  if (opened === "none") return opened;
+  return before === "none" ? (list.savedCodes ?? chooseCodeSource(list, opened)) : before;
+};
+
+/** The design after a saved or linked one was opened over it. */
 export const openDesign = (before: Design, opened: PortableDesign, list: GuestList | undefined): Design => {
   const next = { ...before, ...opened };
-  return list ? colorRoles({ ...next, codeSource: chooseCodeSource(list, next.codeSource) }, list) : next;
+  if (!list) return next;
+  return colorRoles({ ...next, codeSource: keepCodeSource(before.codeSource, next.codeSource, list) }, list);
 };
