@@ -681,6 +681,19 @@ test("[BADGE-01] changes a corrected name, and lists its row as invalid again af
   await expect(page.getByText("1 correction")).toHaveCount(0);
 });
 
+test("[BADGE-01] Undo takes back a correction that was just edited", async ({ openPage }) => {
+  const { page } = await openMaker(openPage);
+  await openList(page, "Name,Company\n,One\nPriya Raman,Three");
+  await page.locator(".invalid-row-list").getByLabel("Full name").fill("Ann");
+  await page.keyboard.press("Enter");
+  await page.getByText("1 correction").click();
+  await page.getByLabel("Row 2: Full name").fill("Anna");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toHaveAccessibleDescription("Row 2: Full name");
+  await undo.click();
+  await expect(page.locator(".invalid-row-list p")).toHaveText(["Row 2  has no name."]);
+});
+
 test("[BADGE-01] applies no name while an input method composes it", async ({ openPage }) => {
   const { page } = await openMaker(openPage);
   await openList(page, "Name,Company\n,One\nPriya Raman,Three");

@@ -52,6 +52,11 @@ test("[BADGE-06] requires saving the list of codes again after a name was correc
   expect(hasUnsavedCodes(fixRow(await saved(), 2, "name", "Bo"), "random")).toBe(true);
 });
 
+test("[BADGE-06] preserves the saved list of codes when a correction is entered again", async () => {
+  const fixed = { ...fixRow(await makeList(), 2, "name", "Bo "), savedCodes: "random" } as const;
+  expect(fixRow(fixed, 2, "name", "Bo")).toBe(fixed);
+});
+
 test.each(["name", "firstName", "lastName"] as const)(
   "[BADGE-06] requires saving the list of codes again after another column was chosen for %s",
   async (field) => {

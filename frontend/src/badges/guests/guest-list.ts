@@ -273,6 +273,7 @@ export const fixRow = (
   value: string | undefined,
 ): GuestList => {
   const { [index]: before, ...others } = list.mends;
+  if (before?.[field]?.trim() === value?.trim()) return list;
   const fix = { ...before, [field]: value };
   const isFixed = fix.name !== undefined || fix.code !== undefined;
   return { ...list, mends: isFixed ? { ...others, [index]: fix } : others, savedCodes: undefined };

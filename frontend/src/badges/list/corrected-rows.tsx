@@ -32,7 +32,7 @@ export const CorrectedRows = ({ corrected, onList, onFocusLost }: CorrectedRowsP
           return (
             <li key={id}>
               <label htmlFor={id}>
-                <span>{content.correctedField(guest.row, fieldNames[field])}</span>{" "}
+                <span id={`${id}-label`}>{content.correctedField(guest.row, fieldNames[field])}</span>{" "}
                 {field === "code" && <bdi>{guest.name}</bdi>}
               </label>
               <RowField
@@ -41,7 +41,15 @@ export const CorrectedRows = ({ corrected, onList, onFocusLost }: CorrectedRowsP
                 afterPress={afterPress}
                 onFix={(value) => fix(row, value)}
               >
-                <SmallButton onClick={() => fix(row, undefined)}>{content.undo}</SmallButton>
+                <SmallButton
+                  aria-describedby={`${id}-label`}
+                  onClick={() => {
+                    afterPress.cancel(id);
+                    fix(row, undefined);
+                  }}
+                >
+                  {content.undo}
+                </SmallButton>
               </RowField>
             </li>
           );

@@ -1,15 +1,19 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { isEnter } from "../../lib/is-enter.ts";
 
-type AfterPress = (act: () => void) => void;
+type AfterPress = {
+  /** @param id of the field that the action changes */
+  readonly run: (id: string, act: () => void) => void;
+  readonly cancel: (id: string) => void;
+};
 
 /**
  * Runs an action immediately, or after the pressed pointer is released, so that the target of a click does
- * not move away before the click is complete.
+ * not move away before the click is complete. The click may cancel it.
  */
 export const useAfterPress = (): AfterPress => {
   const isDown = useRef(false);
-  const waiting = useRef<(() => void)[]>([]);
+  const waiting = useRef(new Map<string, () => void>());
   useEffect(() => {
     const press = (): void => {
       isDown.current = true;
@@ -18,7 +22,9 @@ export const useAfterPress = (): AfterPress => {
       isDown.current = false;
       // Wait for the click event, which follows in the same task.
       setTimeout(() => {
-        for (const act of waiting.current.splice(0)) act();
+        const acts = [...waiting.current.values()];
+        waiting.current.clear();
+        for (const act of acts) act();
       });
     };
     document.addEventListener("pointerdown", press, true);
@@ -30,9 +36,12 @@ export const useAfterPress = (): AfterPress => {
       document.removeEventListener("pointercancel", letGo, true);
     };
   }, []);
-  return (act) => {
-    if (isDown.current) waiting.current.push(act);
-    else act();
+  return {
+    run: (id, act) => {
+      if (isDown.current) waiting.current.set(id, act);
+      else act();
+    },
+    cancel: (id) => waiting.current.delete(id),
   };
 };
 
@@ -68,7 +77,7 @@ export const RowField = ({
         // Applied on blur: at the first character, the row would disappear while the visitor types.
         defaultValue={shown}
         onBlur={({ currentTarget: { value } }) => {
-          if (value !== shown) afterPress(() => onFix(value));
+          if (value !== shown) afterPress.run(id, () => onFix(value));
         }}
         onKeyDown={({ nativeEvent, currentTarget: { value } }) => {
           if (isEnter(nativeEvent) && value !== shown) onFix(value);
