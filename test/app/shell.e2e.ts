@@ -200,3 +200,14 @@ test("[SITE-14] when no script loads, links work and a form shows another way to
   await page.waitForURL("/");
   await expect(page.locator("h1")).toBeVisible();
 });
+
+test("[SITE-01] the icon has its colors when it is opened by itself", async ({ page }) => {
+  // Its style element, with the colors of dark mode, is blocked there.
+  allowPageErrors(page, /Content Security Policy|policy violated/);
+  await page.goto("/favicon.svg");
+  const fills = await page
+    .locator("rect")
+    .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill));
+  expect(new Set(fills).size).toBe(2);
+  expect(fills).not.toContain("rgb(0, 0, 0)");
+});
