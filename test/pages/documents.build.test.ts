@@ -171,6 +171,19 @@ test("[SITE-12] every internal link leads to an existing page, file or anchor", 
   expect(findDeadLinks({ release, read, documents })).toEqual([]);
 });
 
+test("[SITE-13] [PRICE-06] labels, results and descriptions refer only to elements of their document", () => {
+  const references = / (?:for|aria-(?:controls|describedby|labelledby))="([^"]*)"/g;
+  for (const file of documents) {
+    const html = read(file);
+    const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+    const named = Array.from(html.matchAll(references), ([, names = ""]) => names.split(" ")).flat();
+    expect(
+      named.filter((name) => !ids.includes(name)),
+      file,
+    ).toEqual([]);
+  }
+});
+
 test("[SITE-13] every page has a mailto: and a tel: link", () => {
   for (const file of Object.values(release.pages)) {
     const html = read(file);

@@ -9,7 +9,15 @@ import { describeTotal } from "./describe-total.ts";
 import { QuoteSheet } from "./quote-sheet.tsx";
 import { useQuoteRequest } from "./use-quote-request.ts";
 
-const ids = "attendees exact-attendees chatbot";
+const ids = { slider: "attendees", number: "exact-attendees", chatbot: "chatbot" } as const;
+
+/** The controls that the calculator has for this list, for the `for` attribute of its result. */
+const listControls = ({ perExtraAttendee, chatbot }: PriceList): string =>
+  [
+    ...(perExtraAttendee === undefined ? [] : [ids.slider]),
+    ids.number,
+    ...(chatbot === undefined ? [] : [ids.chatbot]),
+  ].join(" ");
 
 type ReceiptProps = {
   readonly list: PriceList;
@@ -63,7 +71,7 @@ const Receipt = ({ list, quote, request, isReady }: ReceiptProps) => {
           {quote.type === "priced" && (
             <span>{quote.withoutPrinting === undefined ? content.total : content.withoutPrinting}</span>
           )}
-          <output htmlFor={ids}>{describeTotal(list, quote)}</output>
+          <output htmlFor={listControls(list)}>{describeTotal(list, quote)}</output>
         </p>
         <p className="receipt-note">
           {quote.type === "custom"
@@ -121,9 +129,9 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
           <div className="calculator-controls" ref={acceptNumbers}>
             {movesPrice && (
               <div className="field">
-                <label htmlFor="attendees">{content.slider}</label>
+                <label htmlFor={ids.slider}>{content.slider}</label>
                 <input
-                  id="attendees"
+                  id={ids.slider}
                   className="slider"
                   type="range"
                   min={content.min}
@@ -136,9 +144,9 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
               </div>
             )}
             <div className="field">
-              <label htmlFor="exact-attendees">{movesPrice ? content.number : content.onlyNumber}</label>
+              <label htmlFor={ids.number}>{movesPrice ? content.number : content.onlyNumber}</label>
               <input
-                id="exact-attendees"
+                id={ids.number}
                 className="control"
                 type="number"
                 inputMode="numeric"
@@ -158,7 +166,7 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
             </div>
             {list.chatbot !== undefined && (
               <label className="calculator-option">
-                <input id="chatbot" type="checkbox" ref={chatbot} onInput={takeInput} />
+                <input id={ids.chatbot} type="checkbox" ref={chatbot} onInput={takeInput} />
                 <span>{content.chatbot(list.formatMoney(list.chatbot))}</span>
               </label>
             )}
