@@ -262,3 +262,17 @@ test(
     await expect(page.locator("output")).toHaveText(totalOf("IN", between));
   },
 );
+
+test("[PRICE-06] Back after a reload shows the quote of its address", async ({ openPage }) => {
+  const { page } = await openRecorded(openPage, "IN");
+  await arriveAt(page, "/pricing");
+  await page.getByLabel("Exact number").fill("400");
+  await page.waitForURL("**/pricing?attendees=400&prices=IN");
+  await followLink(page);
+  await page.waitForURL("**/pricing");
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL("/pricing?attendees=400&prices=IN");
+  await expect(page.getByLabel("Exact number")).toHaveValue("400");
+  await expect(page.locator("output")).toHaveText(totalOf("IN", 400));
+});

@@ -188,10 +188,7 @@ const hydrateIfStored = async (): Promise<void> => {
 
 /** A history entry with state was in use before: Back and Forward show again what the visitor made there. */
 const isPlain = !/[?#]/.test(location.href) && history.state === null;
-const waits =
-  isTrigger("interaction") ||
-  (isTrigger("query") && location.search === "") ||
-  (isTrigger("stored-data") && isPlain);
+const waits = isTrigger("interaction") || ((isTrigger("query") || isTrigger("stored-data")) && isPlain);
 
 if (!waits || (import.meta.env.ANALYTICS && mayBeCounted())) hydrateByItself();
 else if (isTrigger("stored-data")) hydrateIfStored().catch(hydrateByItself);
