@@ -1,13 +1,16 @@
+import type { Page } from "@playwright/test";
+import { fillInMessage, sendMessage } from "#test/contact/pages/fill-contact-form.ts";
 import { expect, test } from "#test/support/browser/fixtures.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import {
   arriveAt,
   followLink,
+  holdScripts,
   inMotion,
   phone,
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
-import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
+import { networkFailure, pageLoadFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 for (const scripts of [true, false])
   test(`[SITE-04] [SITE-13] the menu toggles, closes on a link and works by keyboard alone (scripts: ${scripts})`, async ({
@@ -168,24 +171,74 @@ test("[SITE-13] the skip link is first in Tab order and preserves the fragment o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anna");
 });
 
-test("[SITE-14] loads a page in full once when its script fails", async ({ page }) => {
-  allowPageErrors(page, /^Failed to load resource|PageLoadError/);
-  await arriveAt(page);
+const crashHeading = "Something broke on our side";
+
+/** Counts the documents that the page requests from now on. */
+const countDocuments = (page: Page): (() => number) => {
   let documents = 0;
   onRequest(page, (request) => {
     if (request.resourceType() === "document") documents += 1;
   });
-  await page.route("**/assets/contact-*.js", (route) => route.abort());
-  await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
-  await page.getByRole("heading", { name: "Something broke on our side" }).waitFor();
-  expect(documents).toBe(1);
-  await expect(page).toHaveTitle("Something broke on our side");
+  return () => documents;
+};
+
+/** Blocks the scripts at these addresses. */
+const blockScripts = async (page: Page, addresses: string): Promise<void> => {
+  allowPageErrors(page, pageLoadFailure);
+  await page.route(addresses, (route) => route.abort());
+};
+
+test("[SITE-14] loads a page in full once when its script fails", async ({ page }) => {
+  await arriveAt(page);
+  const scripts = "**/assets/pass-*.js";
+  await blockScripts(page, scripts);
+  const readDocuments = countDocuments(page);
+  await followLink(page, "/pass#Anna", "/pass");
+  await page.getByRole("heading", { name: crashHeading }).waitFor();
+  expect(readDocuments()).toBe(1);
+  await expect(page).toHaveTitle(crashHeading);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page).toHaveURL("/contact");
+  await expect(page).toHaveURL("/pass#Anna");
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(1);
-  await page.unroute("**/assets/contact-*.js");
+  await page.unroute(scripts);
   await page.getByRole("button", { name: "Reload" }).click();
-  await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
+  await page.getByRole("heading", { name: "Anna" }).waitFor();
+});
+
+test("[SITE-14] [CONT-09] keeps and sends the text of a form whose script fails", async ({ page }) => {
+  await blockScripts(page, "**/assets/contact-*.js");
+  await page.goto("/contact");
+  const readDocuments = countDocuments(page);
+  await fillInMessage(page, "Typed before the script failed");
+  await page.waitForSelector('[data-hydrate="failed"]', { state: "attached" });
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByLabel("Message")).toHaveValue("Typed before the script failed");
+  expect(readDocuments()).toBe(0);
+  await sendMessage(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message sent!");
+});
+
+test("[SITE-14] [CONT-09] sends a form that was submitted before its script failed", async ({ page }) => {
+  const release = await holdScripts(page);
+  await blockScripts(page, "**/assets/contact-*.js");
+  await page.goto("/contact");
+  await fillInMessage(page, "Sent before the script failed");
+  await sendMessage(page);
+  await expect(page).toHaveURL("/contact");
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message sent!");
+});
+
+test("[SITE-14] shows the error screen in place of a reload when a script fails offline", async ({
+  page,
+}) => {
+  allowPageErrors(page, pageLoadFailure);
+  await arriveAt(page);
+  const readDocuments = countDocuments(page);
+  await page.context().setOffline(true);
+  await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
+  await page.getByRole("heading", { name: crashHeading }).waitFor();
+  expect(readDocuments()).toBe(0);
 });
 
 test("[SITE-14] when no script loads, links work and a form shows another way to contact us", async ({

@@ -1,12 +1,14 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { isOwnDocument } from "#shared/site/isolated-paths.ts";
 import { countClicks } from "../analytics/count-clicks.ts";
 import { readServedCountry, viewerCountry } from "./viewer-country.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { forgetPageReload, mayReloadPage, reloadPage } from "./page-reload.ts";
-import { loadPage } from "./page-modules.ts";
+import { loadPage, PageLoadError } from "./page-modules.ts";
 import { makeRouteObjects } from "./route-objects.tsx";
+import { hydrationFailedEvent } from "../lib/hydration/hydration-failed-event.ts";
 import { findPage, type PageRow } from "../navigation/routes.ts";
 import { watchFields } from "./watch-fields.ts";
 
@@ -15,8 +17,7 @@ Error.stackTraceLimit = 10;
 
 const findContainer = (): HTMLElement => {
   const container = document.getElementById("root");
-  if (!container)
-    throw new Error('the document has no element with the id "root" (see prerender/document.ts)');
+  if (!container) throw new Error("no #root (see prerender/document.ts)");
   return container;
 };
 
@@ -58,6 +59,10 @@ const start = async (): Promise<void> => {
 
 start().catch((error: unknown) => {
   console.error(error);
-  if (mayReloadPage()) reloadPage();
+  const { path, needsScript } = findPage(location.pathname);
+  // Most pages work as served.
+  if (error instanceof PageLoadError && !needsScript && !isOwnDocument(path))
+    document.dispatchEvent(new Event(hydrationFailedEvent));
+  else if (mayReloadPage()) reloadPage();
   else createRoot(findContainer()).render(<CrashScreen />);
 });

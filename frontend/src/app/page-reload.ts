@@ -6,10 +6,13 @@ import { pageKeys } from "../lib/stored-values.ts";
  */
 const storageKey = pageKeys.pageReload;
 
-/** False if the page was already reloaded, or if the reload could not be stored. */
+/**
+ * False if the page was already reloaded, or if the reload could not be stored. False offline too, where the browser
+ * would replace the page by its own error page.
+ */
 export const mayReloadPage = (): boolean => {
   try {
-    return sessionStorage.getItem(storageKey) !== location.href;
+    return navigator.onLine && sessionStorage.getItem(storageKey) !== location.href;
   } catch {
     return false;
   }

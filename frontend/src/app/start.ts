@@ -10,6 +10,7 @@
 import { mayBeCounted } from "../analytics/consent/may-be-counted.ts";
 import { findLink } from "../navigation/find-link.ts";
 import { hydratedEvent } from "../lib/hydration/hydrated-event.ts";
+import { hydrationFailedEvent } from "../lib/hydration/hydration-failed-event.ts";
 import { navigatedEvent } from "../lib/hydration/navigated-event.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import type { HydrationTrigger } from "../navigation/routes.ts";
@@ -31,6 +32,18 @@ const evaluate = async (modules: readonly string[]): Promise<void> => {
   for (const address of modules) await import(address);
 };
 
+/** A module that failed to load ends both the loop above and the page's own start (`main.tsx`). */
+const fail = (): void => {
+  if (hasFailed) return;
+  hasFailed = true;
+  // The style sheet reads this attribute: it shows the notes beside forms that visitors without scripts see, and
+  // stops all movement.
+  document.documentElement.dataset["hydrate"] = "failed";
+  pressAgain?.();
+};
+
+document.addEventListener(hydrationFailedEvent, fail);
+
 const begin = (): void => {
   if (waiting.signal.aborted) return;
   waiting.abort();
@@ -39,13 +52,7 @@ const begin = (): void => {
   Error.stackTraceLimit = 0;
   const modules = document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content.split(" ") ?? [];
   for (const href of modules) addLink("modulepreload", href);
-  evaluate(modules).catch(() => {
-    // The style sheet reads this attribute and shows the notes beside forms that visitors without scripts
-    // see.
-    document.documentElement.dataset["hydrate"] = "failed";
-    hasFailed = true;
-    pressAgain?.();
-  });
+  evaluate(modules).catch(fail);
 };
 
 const findTarget = ({ target }: Event, selector: string): HTMLElement | null =>
@@ -108,12 +115,13 @@ addEventListener(
   "submit",
   (event) => {
     const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement)) return;
     // The form has a target that works without scripts, so let the browser submit it.
-    if (hasFailed && form instanceof HTMLFormElement && form.hasAttribute("action")) return;
-    const position = [...document.forms].findIndex((each) => each === form);
+    if (hasFailed && form.hasAttribute("action")) return;
+    const position = [...document.forms].indexOf(form);
     hold(event, () => {
       // React may have replaced the form (carry-fields.ts).
-      if (form instanceof HTMLFormElement && form.isConnected) form.requestSubmit(submitter);
+      if (form.isConnected) form.requestSubmit(submitter);
       else document.forms[position]?.requestSubmit();
     });
   },

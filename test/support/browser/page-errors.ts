@@ -4,6 +4,9 @@ import { hydratedEvent } from "#frontend/src/lib/hydration/hydrated-event.ts";
 /** Requests that were refused, blocked or not found, and the country lookup that each idle page makes (PRICE-03). */
 export const networkFailure = /^Failed to load resource|^the visitor's country could not be looked up/;
 
+/** Scripts of a page that failed to load. */
+export const pageLoadFailure = new RegExp(`${networkFailure.source}|PageLoadError`);
+
 const allowed = new WeakMap<Page, RegExp>();
 
 /** Names the browser messages that this test causes. */
