@@ -6,6 +6,7 @@ import {
   followLink,
   holdScripts,
   inMotion,
+  phone,
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
 import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
@@ -89,6 +90,17 @@ test("[SITE-06] [BLOG-03] a link to a section of a post moves the focus there", 
   await arriveAt(page, "/faqs");
   await followLink(page, `${post}#${id}`, post);
   await expect(page.locator(`[id="${id}"]`)).toBeFocused();
+});
+
+test("[BLOG-05] [SITE-05] Back shows the contents of a post open, as they were", async ({ openPage }) => {
+  const { page } = await openPage(phone);
+  await page.goto(post);
+  await page.locator(".post-contents-above summary").click();
+  await waitForHydration(page);
+  await followLink(page, "/features");
+  await page.goBack();
+  await page.waitForSelector(`body[data-route="${post}"]`);
+  await expect(page.locator(".post-contents-above[open]")).toHaveCount(1);
 });
 
 test("[BLOG-07] a link to an unknown post shows the not-found page without a full page load", async ({

@@ -3,7 +3,7 @@ import { expect, test } from "#test/support/browser/fixtures.ts";
 import { questions } from "#frontend/src/faqs/faqs-content.ts";
 import { freeAttendees } from "#shared/pricing/pricing.ts";
 import { sample } from "#test/support/sample.ts";
-import { arriveAt, waitForHydration } from "#test/support/browser/page-actions.ts";
+import { arriveAt, followLink, waitForHydration } from "#test/support/browser/page-actions.ts";
 
 const [opened, second] = questions.map(({ question }) => question) as [string, string];
 /** Two later questions; the answer to the first is known. */
@@ -63,4 +63,18 @@ test("[FAQ-01] opens one item at a time in a browser without named details", asy
     await findQuestion(page, question).click();
     await waitForOpen(page, [question]);
   }
+});
+
+test("[FAQ-01] [SITE-05] Back shows the same open item at the same position", async ({ page }) => {
+  await page.goto("/faqs");
+  await findQuestion(page, last).click();
+  await waitForOpen(page, [last]);
+  await waitForHydration(page);
+  const scrolledTo = await page.evaluate(() => scrollY);
+  expect(scrolledTo).toBeGreaterThan(0);
+  await followLink(page, "/features");
+  await page.goBack();
+  await page.waitForSelector('body[data-route="/faqs"]');
+  await waitForOpen(page, [last]);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo);
 });

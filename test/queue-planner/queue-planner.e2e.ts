@@ -243,6 +243,15 @@ test("[QUEUE-01] a change is still there after leaving at once and coming back",
   await expect(page.getByLabel("Guests", { exact: true })).toHaveValue("777");
 });
 
+test("[QUEUE-01] [SITE-05] Back shows the same section of the form open", async ({ openPage }) => {
+  const { page } = await openPlanner(openPage);
+  await page.getByText("Help and breaks").click();
+  await followLink(page, "/features");
+  await page.goBack();
+  await page.waitForSelector('body[data-route="/queue-planner"]');
+  await expect(page.locator(".plan-more[open] > summary")).toHaveText(["Help and breaks"]);
+});
+
 test("[QUEUE-01] shows how it read numbers that may be times", { tag: "@full" }, async ({ openPage }) => {
   const { page } = await openPlanner(openPage);
   const rows = Array.from({ length: 60 }, (_, index) => `0.${15 + (index % 30)}`);

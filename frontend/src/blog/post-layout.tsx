@@ -4,6 +4,7 @@ import type { ContentsEntry, Post } from "./post.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostFacts } from "./post-facts.tsx";
 import { PageLink } from "../navigation/page-link.tsx";
+import { rememberOpenItems } from "../lib/remember-open-items.ts";
 import type { StaticFragment } from "../lib/hydration/static-fragment.tsx";
 import { DrawnPicture } from "../ui/drawn-picture.tsx";
 import { UnbrokenWords } from "../ui/unbroken-words.tsx";
@@ -103,7 +104,7 @@ export const makePostModule = (post: Post, Body: StaticFragment) => ({
     <>
       <article className="post">
         <PostHeader post={post} />
-        <div className="post-columns">
+        <div ref={rememberOpenItems(post.slug)} className="post-columns">
           {post.contents.length > 0 && <Contents entries={post.contents} />}
           <div className="post-text">
             <Body />

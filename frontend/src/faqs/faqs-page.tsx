@@ -1,4 +1,5 @@
 import type { ToggleEvent } from "react";
+import { rememberOpenItems } from "../lib/remember-open-items.ts";
 import { SiteClosing } from "../sections/site-closing.tsx";
 import { closingContent, content, faqTeaserContent, plans, questions } from "./faqs-content.ts";
 
@@ -52,11 +53,13 @@ const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "suppo
   </ul>
 );
 
+const rememberQuestions = rememberOpenItems("/faqs");
+
 /**
  * The questions as a roll of numbered tickets. The browser opens one at a time, even before any script runs.
  */
 const TicketRoll = () => (
-  <section className="roll" aria-label={content.listLabel}>
+  <section ref={rememberQuestions} className="roll" aria-label={content.listLabel}>
     {questions.map(({ question, answer, plans, working }, index) => (
       <details key={question} name="faq" className="roll-ticket" open={index === 0} onToggle={closeOthers}>
         <summary>

@@ -7,6 +7,7 @@ import type { Plan } from "#shared/queue-planner/plan.ts";
 import { initialPlan } from "./planner/initial-plan.ts";
 import { usePlanner } from "./planner/use-planner.ts";
 import { useHydrated } from "../lib/hydration/use-hydrated.ts";
+import { rememberOpenItems } from "../lib/remember-open-items.ts";
 import { useSyncedAddress } from "../lib/use-synced-address.ts";
 import { parsePageQuery } from "../lib/page-address.ts";
 import { ResultSection } from "./result-section.tsx";
@@ -19,6 +20,8 @@ export { meta } from "./queue-planner-content.ts";
 export { default as scriptCss } from "./queue-planner-script.css?inline";
 
 const served = { plan: initialPlan, result: initialResult };
+
+const rememberSections = rememberOpenItems("/queue-planner");
 
 const PlanPanel = ({ first }: { readonly first: Plan }) => {
   const { state, simulate } = usePlanner(served);
@@ -38,7 +41,11 @@ const PlanPanel = ({ first }: { readonly first: Plan }) => {
 
   return (
     <>
-      <div className="planner" aria-busy={state.shown === served && first !== initialPlan && !state.failed}>
+      <div
+        ref={rememberSections}
+        className="planner"
+        aria-busy={state.shown === served && first !== initialPlan && !state.failed}
+      >
         <PlanForm form={form} plan={first} onPlan={follow} />
         <ResultSection
           {...state}
