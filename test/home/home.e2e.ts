@@ -114,6 +114,17 @@ test("[HOME-01] an entered name changes the badge and its pass, and is never sen
   expect(requests.filter((url) => /Zo(ë|%C3%AB)|Hara/.test(url.replace(/#.*/, "")))).toEqual([]);
 });
 
+test("[HOME-01] [SITE-05] Back from a pass shows the typed name on the badge again", async ({ page }) => {
+  await arriveAt(page);
+  const name = page.getByLabel("Your name on it");
+  await name.fill("Ada Holm");
+  await page.getByRole("link", { name: "Open the pass of Ada Holm" }).click();
+  await page.waitForSelector('body[data-route="/pass"]');
+  await page.goBack();
+  await expect(name).toHaveValue("Ada Holm");
+  await page.locator(".own-name", { hasText: "Ada Holm" }).waitFor();
+});
+
 test("[HOME-01] shows how to get a pass when the link has no valid name", async ({ page }) => {
   for (const hash of sample(1, ["", "#%E0%A4"])) {
     await page.goto("/robots.txt");

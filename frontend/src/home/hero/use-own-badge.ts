@@ -7,6 +7,9 @@ const load = (setLoaded: (loaded: Loaded) => void): void => {
   import("./own-badge.tsx").then(setLoaded, console.error);
 };
 
+/** The name that was last typed, for Back from another page. In memory only. */
+let lastTyped = "";
+
 /** The badge with the visitor's own name. Its code loads at the first interaction. */
 export const useOwnBadge = () => {
   const field: RefObject<HTMLInputElement | null> = useRef(null);
@@ -14,15 +17,18 @@ export const useOwnBadge = () => {
   const [typed, setTyped] = useState<string>();
 
   const show = (): void => {
-    setTyped(field.current?.value ?? "");
-    if (!loaded) load(setLoaded);
+    lastTyped = field.current?.value ?? "";
+    setTyped(lastTyped);
+    load(setLoaded);
   };
 
-  // Text that the visitor typed before this script loaded.
+  // A name that the visitor typed before this script loaded, or before another page was opened.
   useEffect(() => {
-    const early = field.current?.value;
-    if (early) {
-      setTyped(early);
+    if (field.current) field.current.value ||= lastTyped;
+    const name = field.current?.value;
+    if (name) {
+      lastTyped = name;
+      setTyped(name);
       load(setLoaded);
     }
   }, []);
@@ -36,7 +42,7 @@ export const useOwnBadge = () => {
     /** Shows the samples again once the field is empty. */
     write: (): void => {
       show();
-      if (!field.current?.value.trim()) setTyped(undefined);
+      if (!lastTyped.trim()) setTyped(undefined);
     },
   };
 };
