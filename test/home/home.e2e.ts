@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser/fixtures.ts";
+import { clients } from "#frontend/src/home/clients.ts";
 import { makePassHash } from "#frontend/src/pass/pass-address.ts";
 import { localSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
@@ -12,9 +13,11 @@ import {
   followLink,
   holdRequests,
   inMotion,
+  interact,
   phone,
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
+import { networkFailure, allowPageErrors } from "#test/support/browser/page-errors.ts";
 
 /** Moves every animation to this time, in milliseconds since the page loaded. */
 const goTo = (page: Page, moment: number) =>
@@ -56,6 +59,32 @@ test("[SITE-09] runs no animation when the visitor prefers reduced motion", asyn
   await page.waitForFunction(() => document.body.dataset["route"] === "/contact");
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
+
+for (const state of ["are off", "fail"])
+  test(`[SITE-09] [HOME-01] [HOME-03] stops endless animation and hides dead buttons when scripts ${state}`, async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ ...inMotion, javaScriptEnabled: state === "fail" });
+    allowPageErrors(page, networkFailure);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/");
+    if (state === "fail") await interact(page);
+    const countEndless = () =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+            .length,
+      );
+    await expect.poll(() => countEndless()).toBe(0);
+    for (const name of ["Pause", "Scan it"])
+      await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
+    const links = page.locator(".trusted .client:visible");
+    await expect(links).toHaveCount(clients.length);
+    await links.last().scrollIntoViewIfNeeded();
+    await expect(links.last()).toBeInViewport();
+  });
 
 test("[SITE-01] does not shift when fonts arrive late", { tag: "@full" }, async ({ openPage }) => {
   const { page } = await openPage(inMotion);
