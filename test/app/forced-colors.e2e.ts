@@ -32,29 +32,39 @@ const countColors = async (page: Page, element: Locator, area: Area): Promise<nu
   return colors.size;
 };
 
-test("[SITE-11] a select shows its arrow with forced colors", async ({ openPage }) => {
+test("[SITE-11] a select shows its arrow with forced colors", { tag: "@full" }, async ({ openPage }) => {
   const page = await openForced(openPage, "/contact");
   const area = { fromRight: 4, width: 32, height: 24 };
   expect(await countColors(page, page.getByLabel("Event type"), area)).toBeGreaterThan(1);
 });
 
-test("[FAQ-01] questions show their plus and minus with forced colors", async ({ openPage }) => {
-  const page = await openForced(openPage, "/faqs");
-  const area = { fromRight: 8, width: 56, height: 24 };
-  for (const { question } of questions.slice(0, 2)) {
-    const summary = page.locator("summary", { hasText: question });
-    expect(await countColors(page, summary, area), question).toBeGreaterThan(1);
-  }
-});
+test(
+  "[FAQ-01] questions show their plus and minus with forced colors",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const page = await openForced(openPage, "/faqs");
+    const area = { fromRight: 8, width: 56, height: 24 };
+    for (const { question } of questions.slice(0, 2)) {
+      const summary = page.locator("summary", { hasText: question });
+      expect(await countColors(page, summary, area), question).toBeGreaterThan(1);
+    }
+  },
+);
 
-test("[HOME-02] a video's play button shows its triangle with forced colors", async ({ openPage }) => {
-  const page = await openForced(openPage, "/");
-  const button = page.getByRole("button", { name: playButtonContent.play(videosContent.videos[0].heading) });
-  const triangle = await button.evaluate((element) => {
-    const [disc, glyph] = ["::before", "::after"].map(
-      (part) => getComputedStyle(element, part).backgroundColor,
-    );
-    return { disc, glyph };
-  });
-  expect(triangle.glyph).not.toBe(triangle.disc);
-});
+test(
+  "[HOME-02] a video's play button shows its triangle with forced colors",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const page = await openForced(openPage, "/");
+    const button = page.getByRole("button", {
+      name: playButtonContent.play(videosContent.videos[0].heading),
+    });
+    const triangle = await button.evaluate((element) => {
+      const [disc, glyph] = ["::before", "::after"].map(
+        (part) => getComputedStyle(element, part).backgroundColor,
+      );
+      return { disc, glyph };
+    });
+    expect(triangle.glyph).not.toBe(triangle.disc);
+  },
+);

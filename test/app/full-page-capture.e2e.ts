@@ -135,17 +135,21 @@ for (const path of sample(1, [...others, "/"]))
     expect(await findBlank(page, pictures)).toEqual([]);
   });
 
-test("[SITE-21] shows every picture in a browser that is never idle", async ({ openPage }) => {
-  const { page } = await openPage({ viewport: { width: 360, height: 720 } });
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (run, { timeout } = {}) =>
-      timeout === undefined
-        ? 0
-        : window.setTimeout(run, timeout, { didTimeout: true, timeRemaining: () => 0 });
-  });
-  await page.goto(everyPath.find((path) => path.startsWith("/blog/")) ?? "/features");
-  await expect.poll(() => findUnready(page), { timeout: 90_000 }).toEqual([]);
-});
+test(
+  "[SITE-21] shows every picture in a browser that is never idle",
+  { tag: "@full" },
+  async ({ openPage }) => {
+    const { page } = await openPage({ viewport: { width: 360, height: 720 } });
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (run, { timeout } = {}) =>
+        timeout === undefined
+          ? 0
+          : window.setTimeout(run, timeout, { didTimeout: true, timeRemaining: () => 0 });
+    });
+    await page.goto(everyPath.find((path) => path.startsWith("/blog/")) ?? "/features");
+    await expect.poll(() => findUnready(page), { timeout: 90_000 }).toEqual([]);
+  },
+);
 
 test("[SITE-21] lays out all of the home page after a client-side navigation", async ({ openPage }) => {
   const { page } = await openPage({ viewport: { width: 360, height: 720 } });
