@@ -17,7 +17,7 @@ Error.stackTraceLimit = 10;
 
 const findContainer = (): HTMLElement => {
   const container = document.getElementById("root");
-  if (!container) throw new Error("no #root (see prerender/document.ts)");
+  if (!container) throw new Error("no #root");
   return container;
 };
 

@@ -23,7 +23,6 @@ const lookUpCountry = async (): Promise<string> => {
 
 export const viewerCountry = makeViewerCountry({
   lookUp: lookUpCountry,
-  logFailure: (cause) =>
-    console.error("the visitor's country could not be looked up, prices are those for elsewhere", cause),
+  logFailure: (cause) => console.error("the visitor's country could not be looked up", cause),
   timeoutMs: 800,
 });
