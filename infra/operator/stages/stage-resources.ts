@@ -15,8 +15,8 @@ type StageResource = Leftover | { readonly what: "parameter"; readonly name: str
 export type StageResourcesDeps = RemoveLeftoverDeps & { readonly ssm: SSM };
 
 const pollMs = 10_000;
-/** 45 minutes: a deployment with a distribution takes up to 15. */
-const pollsMax = 270;
+/** For 45 minutes: a deployment with a distribution takes up to 15. */
+const pollsMax = (45 * 60_000) / pollMs;
 
 /** SSM's limit for one request. */
 const parametersAtOnce = 10;
