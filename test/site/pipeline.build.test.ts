@@ -280,6 +280,11 @@ test.each([
   expect(commandsOf(job).at(-1)).toContain(".ci/first-start");
 });
 
+test("[OPS-01] the script in WSL is passed to bash directly, not through the default shell", () => {
+  const script = commandsOf(jobsOf("check.yml")["windows"]!).at(-1);
+  expect(script).toMatch(/^wsl --distribution Ubuntu-24\.04 --user root --exec bash -euxc '/);
+});
+
 test("[OPS-01] a pull request proves that npm start refuses Windows outside of WSL", () => {
   const [refused] = commandsOf(jobsOf("check.yml")["windows"]!);
   expect(refused).toMatch(/if npm start .*; then exit 1; fi\ngrep --quiet "WSL 2"/);
