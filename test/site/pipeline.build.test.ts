@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
@@ -42,7 +42,7 @@ type Job = {
   readonly if?: string;
   readonly needs?: string | readonly string[];
   readonly environment?: string;
-  readonly concurrency?: { readonly group: string; readonly "cancel-in-progress": boolean };
+  readonly concurrency?: { readonly group: string; readonly "cancel-in-progress": boolean | string };
   readonly permissions?: Record<string, string>;
   readonly outputs?: Record<string, string>;
   readonly steps?: readonly Step[];
@@ -288,6 +288,24 @@ test("[OPS-01] the script in WSL is passed to bash directly, not through the def
 test("[OPS-01] a pull request proves that npm start refuses Windows outside of WSL", () => {
   const [refused] = commandsOf(jobsOf("check.yml")["windows"]!);
   expect(refused).toMatch(/if npm start .*; then exit 1; fi\ngrep --quiet "WSL 2"/);
+});
+
+test("[OPS-01] a new push to a pull request cancels the checks of the push before", () => {
+  for (const file of ["check.yml", "aws.yml"])
+    expect(workflows.get(file)!.concurrency).toEqual({
+      group: "${{ github.workflow }}-${{ github.ref }}",
+      "cancel-in-progress": "${{ github.event_name == 'pull_request' }}",
+    });
+});
+
+test("[OPS-01] a pull request that changes inputs of the stack runs the check on the AWS emulator", () => {
+  const { pull_request: filter } = workflows.get("aws.yml")!.on as {
+    readonly pull_request: { readonly paths: readonly string[] };
+  };
+  expect(filter.paths).toEqual(
+    expect.arrayContaining(["functions/**", "infra/**", "shared/**", "cdk.json", "package-lock.json"]),
+  );
+  expect(filter.paths.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
 });
 
 test("[OPS-01] the full check runs nightly and before a deploy", () => {
