@@ -1,7 +1,8 @@
 /**
- * The values in the product's specification: prices, plans, hours, the caller's number. All other tests read them from
- * `shared/site.ts` and `shared/pricing/pricing.ts`. To make the site another company's (README.md, "Make it yours"),
- * change the values here and no other test.
+ * The values in the product's specification: prices, plans, hours. The caller's number is in
+ * `test/voice/voice-specification.test.ts`. All other tests read these values from `shared/site.ts` and
+ * `shared/pricing/pricing.ts`. To make the site another company's (README.md, "Make it yours"), change the values in
+ * these two files and no other test.
  */
 import { expect, test } from "vitest";
 import { clients } from "#frontend/src/home/clients.ts";
