@@ -14,8 +14,8 @@ const seller: Seller = { address: ["14 Residency Road", "Bengaluru 560025", "Kar
 const naming: { readonly slug?: string } = {};
 
 /**
- * Everything specific to the company of this site. Change this file to adopt the product: no other file contains the
- * brand, an address, a phone number or an external link.
+ * Everything specific to the company of this site, except the hours in other languages (`locales.ts`). Change this file
+ * to adopt the product: no other code contains the brand, or an address, a phone number or a link of the company.
  */
 export const site = {
   brand: "Lanyra",
