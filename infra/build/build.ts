@@ -1,16 +1,26 @@
 /** `npm run build -- --stage dev` builds for a stage; `--local` builds for `npm start` and the tests. */
 import { mkdir, writeFile, readdir } from "node:fs/promises";
 import { resolve, dirname, join, relative } from "node:path";
-import { parseArgs } from "node:util";
 import { buildSite } from "#frontend/build/build.ts";
 import { localSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { buildEdgeFunction } from "./build-edge-function.ts";
 import { buildFunctions } from "./build-functions.ts";
 import { dist, type BuiltSite } from "./dist.ts";
+import { flag, option, parseScriptOptions } from "#infra/operator/command/parse-script-options.ts";
 import { readOrExit } from "#infra/stack/read-or-exit.ts";
 import { requireBrand } from "#infra/stack/stage/placeholders.ts";
 import { readStage, siteSettingsOf } from "#infra/stack/stage/stages.ts";
 import { manifestKeyOf, type ReleaseManifest } from "#shared/site/release-manifest.ts";
+
+const usage = {
+  usage: "usage: npm run build -- --local | --stage <name>",
+  summary: "Builds functions, pages and the edge function into dist.",
+  words: {},
+  options: {
+    local: flag("for npm start and the tests"),
+    stage: option("<name>", "for this stage"),
+  },
+} as const;
 
 const listKeys = async (siteFolder: string, folder: string): Promise<readonly string[]> =>
   (await readdir(join(siteFolder, folder), { recursive: true, withFileTypes: true }))
@@ -43,9 +53,13 @@ export const buildAll = async (settings: SiteSettings): Promise<void> => {
 };
 
 if (import.meta.main) {
-  const { values: flags } = parseArgs({
-    options: { local: { type: "boolean", default: false }, stage: { type: "string" } },
-  });
+  const parsed = parseScriptOptions(usage, process.argv.slice(2), process);
+  if ("exitCode" in parsed) process.exit(parsed.exitCode);
+  const { values: flags, positionals } = parsed;
+  if (positionals.length > 0) {
+    console.error(usage.usage);
+    process.exit(2);
+  }
   readOrExit(requireBrand);
   await buildAll(
     flags.local ? localSettings : siteSettingsOf(readOrExit(() => readStage(flags.stage, "--stage <name>"))),

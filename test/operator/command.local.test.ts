@@ -338,8 +338,20 @@ const checkHelp = (stdout: string) => {
   return { usage, words };
 };
 
-test("[OPS-12] npm start -- --help describes the command and each option", async () => {
-  const { code, stdout, stderr } = await startCommand("infra/local/start.ts", ["--help"]);
+test.each([
+  ["npm start", "infra/local/start.ts"],
+  ["npm run build", "infra/build/build.ts"],
+])("[OPS-12] %s -- --help describes the command and each option", async (script, file) => {
+  const { code, stdout, stderr } = await startCommand(file, ["--help"]);
   expect([code, stderr]).toEqual([0, ""]);
-  expect(checkHelp(stdout).usage).toMatch(/^usage: npm start /);
+  expect(checkHelp(stdout).usage).toMatch(new RegExp(`^usage: ${script} `));
 });
+
+test.each([["--stagee"], ["dev"]])(
+  "[OPS-12] npm run build -- %s exits with 2 and prints the usage",
+  async (word) => {
+    const { code, stderr } = await startCommand("infra/build/build.ts", [word]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("usage: npm run build -- ");
+  },
+);
