@@ -12,10 +12,10 @@ readToolArguments(import.meta.filename, {});
 
 const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8" });
 const report = readAuditReport(stdout);
-if (report === undefined) leaveOut("npm audit was left out: the registry answers no question about faults");
+if (report === undefined) leaveOut("npm audit was skipped: no response from the registry");
 else {
-  for (const line of report.unmended) console.log(`${line}; nobody has mended it yet`);
-  for (const line of report.mendable) console.error(line);
-  if (report.mendable.length > 0) process.exitCode = 1;
-  else console.log("no high or critical fault that a published version mends");
+  for (const line of report.unfixable) console.log(`${line}; no fixed version yet`);
+  for (const line of report.fixable) console.error(line);
+  if (report.fixable.length > 0) process.exitCode = 1;
+  else console.log("no high or critical advisory that a published version fixes");
 }

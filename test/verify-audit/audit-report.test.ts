@@ -4,12 +4,12 @@ import { readAuditReport } from "#test/verify-audit/audit-report.ts";
 test("[OPS-04] the audit fails for severe vulnerabilities with a published fix only", () => {
   const vulnerabilities = {
     minor: { severity: "moderate", fixAvailable: true },
-    mended: { severity: "high", fixAvailable: { name: "mended", version: "2.0.1", isSemVerMajor: false } },
+    fixed: { severity: "high", fixAvailable: { name: "fixed", version: "2.0.1", isSemVerMajor: false } },
     open: { severity: "critical", fixAvailable: false },
   };
   expect(readAuditReport(JSON.stringify({ vulnerabilities }))).toEqual({
-    mendable: ["mended: high, mended by mended 2.0.1"],
-    unmended: ["open: critical"],
+    fixable: ["fixed: high, fixed in fixed 2.0.1"],
+    unfixable: ["open: critical"],
   });
   for (const none of ["", '{"message":"405 Method Not Allowed","error":{}}'])
     expect(readAuditReport(none)).toBeUndefined();

@@ -11,7 +11,7 @@ const reportSchema = z.object({
   ),
 });
 
-const grave = ["high", "critical"];
+const severe = ["high", "critical"];
 
 /**
  * The high and critical advisories of `npm audit --json`: those with a fixed version, and those without, one line each.
@@ -19,16 +19,16 @@ const grave = ["high", "critical"];
  */
 export const readAuditReport = (
   text: string,
-): { readonly mendable: readonly string[]; readonly unmended: readonly string[] } | undefined => {
+): { readonly fixable: readonly string[]; readonly unfixable: readonly string[] } | undefined => {
   const report = reportSchema.safeParse(text.startsWith("{") ? JSON.parse(text) : undefined);
   if (!report.success) return undefined;
   const found = Object.entries(report.data.vulnerabilities).filter(([, { severity }]) =>
-    grave.includes(severity),
+    severe.includes(severity),
   );
   const describe = ([name, { severity, fixAvailable }]: (typeof found)[number]): string =>
-    `${name}: ${severity}${typeof fixAvailable === "object" ? `, mended by ${fixAvailable.name} ${fixAvailable.version}` : ""}`;
+    `${name}: ${severity}${typeof fixAvailable === "object" ? `, fixed in ${fixAvailable.name} ${fixAvailable.version}` : ""}`;
   return {
-    mendable: found.filter(([, { fixAvailable }]) => fixAvailable !== false).map(describe),
-    unmended: found.filter(([, { fixAvailable }]) => fixAvailable === false).map(describe),
+    fixable: found.filter(([, { fixAvailable }]) => fixAvailable !== false).map(describe),
+    unfixable: found.filter(([, { fixAvailable }]) => fixAvailable === false).map(describe),
   };
 };
