@@ -190,7 +190,7 @@ test("[QUEUE-01] shows the number of stations that were tried when none is enoug
   );
 });
 
-test("[QUEUE-01] describes a longer wait never as a shorter one, also next to 90 s", () => {
+test("[QUEUE-01] never describes a longer wait as a shorter one, also near 90 s", () => {
   expect([89.4, 89.5, 89.9, 90].map(describeWait)).toEqual([
     "89\u00a0s",
     "2\u00a0min",

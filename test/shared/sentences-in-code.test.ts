@@ -88,7 +88,7 @@ test("[SITE-20] code of shared/ and functions/ has no sentence for visitors", ()
   expect(found).toEqual([]);
 });
 
-test.each(Object.keys(otherReaders))("[SITE-20] the exception %s still has a sentence", (start) => {
+test.each(Object.keys(otherReaders))("[SITE-20] the exempt path %s still contains a sentence", (start) => {
   const found = files
     .filter((path) => path.startsWith(start))
     .flatMap((path) => sentencesIn(path, readFileSync(path, "utf8")));

@@ -157,7 +157,7 @@ test("[OPS-09] a burst of 503 responses triggers no error alarm, and failed resp
   expect(reckon("site-server-errors", both)).toBeGreaterThan(limitOfSite);
 });
 
-test("[OPS-05] missing sweeps and canary runs trigger one page together", () => {
+test("[OPS-05] missing sweeps and canary runs send one urgent notification together", () => {
   const { properties } = onlyOf(template, "AWS::CloudWatch::CompositeAlarm");
   const { AlarmName, AlarmActions, AlarmDescription, AlarmRule } = properties;
   expect(AlarmName).toBe(`${stackNameOf("prod")}-work-missing`);

@@ -56,7 +56,7 @@ describe.each(tables)("%s", (id, spec) => {
   });
 
   test.each(stages)(
-    "[OPS-01] has throughput limits in $name for the table and each index",
+    "[OPS-01] stage $name limits the throughput of the table and of each index",
     ({ name, tableMaxUnits }) => {
       const writes = { MaxWriteRequestUnits: tableMaxUnits.write };
       const reads = { MaxReadRequestUnits: tableMaxUnits.read };
