@@ -86,7 +86,7 @@ const decideVisitorMail = async (
   }
 };
 
-/** Without an idempotency key, the hash of the network tells a repeated message from another one. */
+/** Without an idempotency key, the hash of the network distinguishes a repeated message from another one. */
 const limitKeyWaitMs = { withKey: 1000, withoutKey: 4000 };
 
 const readRequest = async (

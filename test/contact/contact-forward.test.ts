@@ -363,7 +363,7 @@ const mailOutcome = fc.constantFrom<MailOutcome>(
   { type: "refused", reason: "MessageRejected" },
 );
 
-/** `dies`: the receiver has the message, but the worker dies before it writes that. */
+/** `dies`: the receiver has the message, but the worker crashes before it stores the result. */
 const forwardResponse = fc.constantFrom(taken, down, refused, "lost" as const, "dies" as const);
 
 test("[CONT-08] [CONT-13] in every history of failures, a message is mailed once or twice, and forwarded with one key", async () => {

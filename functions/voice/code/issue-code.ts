@@ -46,9 +46,10 @@ export const issueCode = (
       },
     };
   }
-  if (state.told?.id === messageId)
+  const { told: notified } = state;
+  if (notified?.id === messageId)
     return { result: { type: "limited", repliesWithRetryTime: true, againAtEpochMs } };
-  if (state.told !== undefined && now - state.told.atEpochMs < notifyEveryMs) {
+  if (notified !== undefined && now - notified.atEpochMs < notifyEveryMs) {
     return { result: { type: "limited", repliesWithRetryTime: false, againAtEpochMs } };
   }
   return {
