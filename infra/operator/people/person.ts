@@ -1,4 +1,4 @@
-/** `people export` and `people erase` (docs/runbook.md, "Somebody wants their data"). */
+/** `people export` and `people erase` (docs/runbook.md, "A person requests their data"). */
 import * as z from "zod";
 import { listPersonalData } from "#shared/data-inventory.ts";
 import type { Identifier } from "#shared/personal-data.ts";
