@@ -120,6 +120,17 @@ test("[PAY-11] reads only state, amount, id, expiry and code from a status respo
   });
 });
 
+test.each([
+  { errorCode: null },
+  { detailedErrorCode: 7 },
+  { feeAmount: null },
+  { feeAmount: 11.8 },
+  { expireAt: null },
+])("[PAY-11] confirms a payment although its status response has %j", async (change) => {
+  respond(respondWith(200, { ...statusResult, ...change }));
+  expect(await makeProvider().provider.readStatus("EC-1")).toMatchObject({ state: "COMPLETED" });
+});
+
 test("[PAY-14] shares one token between fifty parallel calls, and renews it five minutes before expiry", async () => {
   let now = nowEpochMs;
   respond(respondWith(200, statusResult));

@@ -2,6 +2,12 @@ import * as z from "zod/mini";
 import type { HttpReceived } from "#functions/platform/http/http-call.ts";
 import { failureCode } from "../payment-provider.ts";
 
+/** Both explain a failure only: a value of another type must not hide the state that comes with it. */
+export const failureCodes = {
+  errorCode: z.catch(z.optional(z.string()), undefined),
+  detailedErrorCode: z.catch(z.optional(z.string()), undefined),
+};
+
 export const errorSchema = z.object({ code: z.string() });
 
 /** The provider's error code, or the HTTP status if there is none. Its message is left out. */

@@ -9,7 +9,7 @@ import type {
   StatusOutcome,
 } from "../payment-provider.ts";
 import { makeRefundBody, readRefundStatus, readRefundOutcome } from "./phonepe-refund.ts";
-import { readCode } from "./phonepe-code.ts";
+import { failureCodes, readCode } from "./phonepe-code.ts";
 import { makePhonepeToken, type TokenDeps } from "./phonepe-token.ts";
 
 type Deps = TokenDeps & { readonly pgBase: string };
@@ -28,10 +28,9 @@ export const statusSchema = z.object({
   orderId: z.string(),
   state: z.enum(["PENDING", "FAILED", "COMPLETED"]),
   amount: z.int(),
-  expireAt: z.optional(z.number()),
-  feeAmount: z.optional(z.int()),
-  errorCode: z.optional(z.string()),
-  detailedErrorCode: z.optional(z.string()),
+  expireAt: z.catch(z.optional(z.number()), undefined),
+  feeAmount: z.catch(z.optional(z.int()), undefined),
+  ...failureCodes,
 });
 
 /** The provider returns either code for an id that was never used. */

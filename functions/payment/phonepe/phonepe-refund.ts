@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import type { HttpReply } from "#functions/platform/http/http-call.ts";
 import type { RefundStatus, RefundKnown, RefundOutcome, RefundRequest } from "../payment-provider.ts";
-import { readCode } from "./phonepe-code.ts";
+import { failureCodes, readCode } from "./phonepe-code.ts";
 
 /** The response to both requests. The SDK's types have no `refundId` in the status, but the published samples do. */
 const refundSchema = z.object({
   refundId: z.optional(z.string()),
   state: z.enum(["PENDING", "CONFIRMED", "FAILED", "COMPLETED"]),
   amount: z.int(),
-  errorCode: z.optional(z.string()),
-  detailedErrorCode: z.optional(z.string()),
+  ...failureCodes,
 });
 
 /**
