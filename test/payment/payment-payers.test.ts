@@ -169,27 +169,48 @@ test("[PAY-11] [PAY-23] returns whether a key opens the receipt of a paid order"
   ]);
 });
 
-test("[PAY-21] [PAY-11] each payer of an order paid twice sees only the refund of their own payment", async () => {
+/** Two payers have paid one order, and one of the payments is refunded. */
+const refundedToOne = async (attempt: number) => {
   const { harness, anas, bens } = await openedByTwo();
-  for (const [attempt, key] of [
+  for (const [attemptId, key] of [
     ["INV-1", anas],
     ["INV-1--a2", bens],
   ] as const) {
-    harness.settle(attempt, "COMPLETED");
+    harness.settle(attemptId, "COMPLETED");
     pass(harness);
     await harness.readStatus(id, key);
   }
   await harness.operate({ action: "poll", id });
-  const operator = (more: object) => harness.operate({ id, ...more });
-  await operator({ action: "refund", attempt: 2 });
+  await harness.operate({ action: "refund", id, attempt });
   harness.settleRefund([...harness.refunds.keys()][0] ?? "", "COMPLETED");
-  await operator({ action: "poll" });
+  await harness.operate({ action: "poll", id });
   const read = async (key?: string) => {
     const response = await harness.readStatus(id, key);
     const { orderId, refunds } =
       response.type === "ok" ? response.body.payload : expect.fail("the status is refused");
     return [orderId, refunds?.map(({ amount: paise }) => paise)];
   };
+  return { harness, anas, bens, read };
+};
+
+test("[PAY-21] [PAY-11] without a key, shows the payment of an order paid twice that was not refunded", async () => {
+  const { anas, bens, read } = await refundedToOne(1);
+  expect([await read(anas), await read(), await read(bens)]).toEqual([
+    ["OMO-INV-1", [amount]],
+    ["OMO-INV-1--a2", undefined],
+    ["OMO-INV-1--a2", undefined],
+  ]);
+});
+
+test("[PAY-23] reopens each payer's own receipt of an order that was paid twice", async () => {
+  const { harness, anas, bens } = await refundedToOne(1);
+  const reopen = (email: string, receiptKey = "") => open(harness, { email, receiptKey });
+  expect(await reopen(ana, anas)).toEqual({ code: "order-paid", key: anas });
+  expect(await reopen(ben, bens)).toEqual({ code: "order-paid", key: bens });
+});
+
+test("[PAY-21] [PAY-11] each payer of an order paid twice sees only the refund of their own payment", async () => {
+  const { anas, bens, read } = await refundedToOne(2);
   expect([await read(anas), await read(), await read(bens)]).toEqual([
     ["OMO-INV-1", undefined],
     ["OMO-INV-1", undefined],

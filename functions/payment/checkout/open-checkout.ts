@@ -10,7 +10,9 @@ import type { OrderRecord } from "../order/order-record.ts";
 import {
   isSigned,
   lastAttempt,
-  paidAttempt,
+  opensReceipt,
+  paidAttempts,
+  shownPayment,
   isAuthorizedFor,
   type Attempt,
   type AttemptTerms,
@@ -74,9 +76,12 @@ const receiptAccessOf = (attempt: Attempt | undefined, request: AttemptTerms): R
   return mayReadReceipt ? { key, email: mailsReceipt === true ? email : undefined } : {};
 };
 
-/** Access to the receipt of an order that has been paid, although another state is shown. */
-export const findReceiptAccess = (order: OrderState, code: string, request: AttemptTerms): ReceiptAccess =>
-  hasBeenPaid.has(code) ? receiptAccessOf(paidAttempt(order) ?? lastAttempt(order), request) : {};
+/** Access to the payer's own receipt of an order that has been paid, although another state is shown. */
+export const findReceiptAccess = (order: OrderState, code: string, request: AttemptTerms): ReceiptAccess => {
+  if (!hasBeenPaid.has(code)) return {};
+  const own = paidAttempts(order).find((paid) => opensReceipt(request.heldKey, paid));
+  return receiptAccessOf(own ?? shownPayment(order) ?? lastAttempt(order), request);
+};
 
 /** Outcomes that end the request; after all others, the row decides the next step. */
 const failures: Partial<Record<PayOutcome["type"], Extract<CheckoutResult, { type: "refused" }>["code"]>> = {

@@ -9,7 +9,7 @@ import {
 import { mailStateSchema } from "#functions/platform/mail/mail-state.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import { lateArrivalMs } from "../sweep/check-schedule.ts";
-import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "../refund/refund-state.ts";
+import { isOddRefund, isStuckRefund, needsPerson, refundSchema, takenPaise } from "../refund/refund-state.ts";
 
 /** `form`: Pay Now, with an id of ours. The links contain their own id; we signed the signed ones. */
 export const orderOrigins = ["form", "open-link", "signed-link"] as const;
@@ -206,6 +206,18 @@ export const paidAttempts = (state: OrderState): readonly Attempt[] =>
     .toSorted((one, other) => (one.completedAtEpochMs ?? 0) - (other.completedAtEpochMs ?? 0));
 
 export const paidAttempt = (state: OrderState): Attempt | undefined => paidAttempts(state)[0];
+
+const isWhollyRefunded = ({ refunds = [] }: OrderState, { number, amountPaise }: Attempt): boolean =>
+  refunds
+    .filter(({ attempt, step }) => attempt === number && step === "COMPLETED")
+    .reduce((left, refund) => left - takenPaise(refund), amountPaise) <= 0;
+
+/**
+ * The payment that is shown to whoever holds none of the receipts: of an order that was paid twice, not the payment
+ * that was refunded.
+ */
+export const shownPayment = (state: OrderState): Attempt | undefined =>
+  paidAttempts(state).find((paid) => !isWhollyRefunded(state, paid)) ?? paidAttempt(state);
 
 export const holdsOtherAmount = (state: OrderState): boolean => countedAttempts(state).some(isPaidOtherwise);
 

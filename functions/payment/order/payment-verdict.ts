@@ -10,6 +10,7 @@ import {
   paidAttempt,
   paidAttempts,
   currentSettlement,
+  shownPayment,
   type Attempt,
   type OrderState,
 } from "./order-state.ts";
@@ -48,8 +49,8 @@ const refundsOf = (state: OrderState, shown: Attempt): readonly Refund[] => {
 };
 
 /**
- * Describes the payer's own attempt if it is paid, else the first paid one, else their own, else the last that may be
- * paid.
+ * Describes the payer's own attempt if it is paid, else the payment that is shown to all, else their own, else the last
+ * that may be paid.
  */
 export const describePayment = (
   { id, order }: OrderRecord,
@@ -58,7 +59,7 @@ export const describePayment = (
 ): PaymentStatus | undefined => {
   const requested = requestedAttempt(order, key, now);
   const own = paidAttempts(order).find((paid) => opensReceipt(key, paid));
-  const attempt = own ?? paidAttempt(order) ?? requested;
+  const attempt = own ?? shownPayment(order) ?? requested;
   const settlement = currentSettlement(order);
   const refunds = attempt === undefined ? [] : listCompletedRefunds(id, refundsOf(order, attempt));
   if (requested === undefined || attempt === undefined) return undefined;
