@@ -82,6 +82,34 @@ test("[PAY-04] [CONT-14] reads an amount in any digits and with a decimal comma,
   expect(creates).toEqual([{ amount: 12.5 }]);
 });
 
+test("[PAY-04] [CONT-14] opens no checkout for an amount typed with commas between groups", async ({
+  openPage,
+}) => {
+  const { page, creates } = await openPayNow(openPage);
+  await waitForHydration(page);
+  const amount = page.getByLabel("Amount (₹)");
+  for (const text of ["10,000", "1,50,000"]) {
+    await amount.fill("");
+    await amount.pressSequentially(text);
+    await amount.press("Enter");
+    await expect(page.locator(".field-error"), text).toHaveText([
+      "Amount must have at most two decimal places",
+    ]);
+  }
+  expect(creates).toEqual([]);
+});
+
+test("[PAY-04] the mouse wheel scrolls the page and does not change the amount", async ({ openPage }) => {
+  const { page } = await openPayNow(openPage);
+  await waitForHydration(page);
+  const amount = page.getByLabel("Amount (₹)");
+  await amount.fill("10000");
+  await amount.hover();
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(amount).toHaveValue("10000");
+});
+
 test("[PAY-06] [PAY-18] shows each refusal in a toast and a note, preserves the amount and ends the busy state", async ({
   openPage,
 }) => {

@@ -16,6 +16,8 @@ const readings = [
   ["-5", "Amount must be a valid positive number"],
   ["0.5", "Amount must be at least ₹1"],
   ["10.005", "Amount must have at most two decimal places"],
+  ["10.000", "Amount must have at most two decimal places"],
+  ["1.50000", "Amount must have at most two decimal places"],
   ["1e400", "Amount must be a valid positive number"],
 ] as const;
 

@@ -8,8 +8,11 @@ import { readOptionalField } from "#shared/input/optional-field.ts";
 
 export type PayFields = { readonly amount: string; readonly invoice: string; readonly email: string };
 
-/** Reads the amount as a number, because a number field's text may contain an exponent. */
-export const readAmountField = (text: string): AmountReading => readPaise(text === "" ? "" : Number(text));
+/** Plain decimals are read as written: 10.000 may be a typed 10,000. Other text may have an exponent. */
+const asWritten = /^(?:\d+(?:\.\d+)?)?$/;
+
+export const readAmountField = (text: string): AmountReading =>
+  readPaise(asWritten.test(text) ? text : Number(text));
 
 /** Number fields report an empty value for text that they cannot parse; `badInput` is then set. */
 const isUnreadable = (field: unknown): boolean =>
