@@ -16,9 +16,12 @@ export const replaceNumber = (text: string, isWhole: boolean): string | undefine
   return text.length === 1 && text < "\u0080" ? undefined : cleanNumber(text);
 };
 
+const isNumberField = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === "number";
+
 const insertNumber = (event: InputEvent): void => {
   const { target, data } = event;
-  if (!(target instanceof HTMLInputElement) || target.type !== "number" || data === null) return;
+  if (!isNumberField(target) || data === null) return;
   const number = replaceNumber(data, target.step === "" || target.step === "1");
   if (number === undefined || !event.cancelable) return;
   event.preventDefault();
@@ -27,12 +30,21 @@ const insertNumber = (event: InputEvent): void => {
   document.execCommand("insertText", false, number);
 };
 
+/** A field without the focus scrolls the page, and does not change its number. */
+const scrollPage = ({ target }: Event): void => {
+  if (isNumberField(target)) target.blur();
+};
+
 /**
- * Makes the number fields below the element accept digits of every script and decimal commas. Chromium only keeps
- * characters that it accepts: pasted 12,50 becomes 1250, and Arabic digits vanish.
+ * Makes the number fields below the element accept digits of every script and decimal commas, and stops the mouse wheel
+ * from changing them. Chromium only keeps characters that it accepts: pasted 12,50 becomes 1250, and Arabic digits
+ * vanish.
  * @returns a function that stops it, which a React ref calls itself
  */
 export const acceptNumbers = (root: HTMLElement | null): (() => void) => {
-  root?.addEventListener("beforeinput", insertNumber);
-  return () => root?.removeEventListener("beforeinput", insertNumber);
+  const stop = new AbortController();
+  const { signal } = stop;
+  root?.addEventListener("beforeinput", insertNumber, { signal });
+  root?.addEventListener("wheel", scrollPage, { signal, passive: true });
+  return () => stop.abort();
 };
