@@ -7,6 +7,7 @@ import { nameOfEnabled } from "./test/support/feature-flags/requirement-ids.ts";
 
 const buildSite = "test/support/run/build-site.ts";
 const startOver = "test/support/local-environment/start-over.ts";
+const propertyRuns = "test/support/run/property-runs.ts";
 
 const local = "test/**/*.local.test.ts";
 const build = "test/**/*.build.test.ts";
@@ -52,7 +53,7 @@ const projects = [
     include: ["test/**/*.test.{ts,tsx}"],
     exclude: [local, build],
     globalSetup: [],
-    setupFiles: [],
+    setupFiles: [propertyRuns],
     maxWorkers: cores,
   },
 ] as const;

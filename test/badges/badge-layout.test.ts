@@ -108,7 +108,7 @@ test("[BADGE-02] places every text of any design whole and inside the edges of t
         expect(mark.yMm + 0.22 * mark.sizeMm).toBeLessThanOrEqual(layout.heightMm);
       }
     }),
-    { numRuns: sampleSize({ usual: 30, full: 1500 }) },
+    { numRuns: sampleSize({ usual: 12, full: 1500 }) },
   );
 });
 
@@ -167,7 +167,7 @@ test("[BADGE-03] prints code modules of at least four dots and 0.396 mm, clear o
         }
       },
     ),
-    { numRuns: sampleSize({ usual: 15, full: 750 }) },
+    { numRuns: sampleSize({ usual: 6, full: 750 }) },
   );
 });
 

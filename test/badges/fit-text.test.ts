@@ -109,7 +109,7 @@ const anyBox = fc.record({
 const forAnyText = (check: (text: string, fitted: FittedText) => void): void =>
   fc.assert(
     fc.property(anyText, anyBox, (text, { widthMm, ...box }) => check(text, fit(text, widthMm, box))),
-    { numRuns: sampleSize({ usual: 300, full: 20_000 }) },
+    { numRuns: sampleSize({ usual: 80, full: 20_000 }) },
   );
 
 const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });

@@ -222,7 +222,7 @@ test("[BADGE-06] a list saved as CSV reads back any codes", async () => {
       // The columns next to the codes are unchanged.
       expect(again.table.map((cells) => cells.slice(2))).toEqual(table);
     }),
-    { numRuns: sampleSize({ usual: 40, full: 3000 }) },
+    { numRuns: sampleSize({ usual: 15, full: 3000 }) },
   );
 });
 

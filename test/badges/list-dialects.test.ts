@@ -278,7 +278,7 @@ test("[BADGE-09] finds the separator of any table below known headings and reads
         );
       },
     ),
-    { numRuns: sampleSize({ usual: 100, full: 3000 }) },
+    { numRuns: sampleSize({ usual: 30, full: 3000 }) },
   );
 });
 

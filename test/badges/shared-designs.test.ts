@@ -112,7 +112,7 @@ test("[BADGE-11] reads a changed link as a design that the page can write, or re
       expect(again).toEqual({ type: "read", design: { ...read.design, roleColors: {} } });
       return read.design.logo === "";
     }),
-    { numRuns: sampleSize({ usual: 150, full: 5000 }) },
+    { numRuns: sampleSize({ usual: 50, full: 5000 }) },
   );
 });
 

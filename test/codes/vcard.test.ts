@@ -107,7 +107,7 @@ test("[QR-06] another address book reads any card as it was typed", () => {
         },
       });
     }),
-    { numRuns: sampleSize({ usual: 100, full: 3000 }) },
+    { numRuns: sampleSize({ usual: 40, full: 3000 }) },
   );
 });
 
@@ -169,7 +169,7 @@ test("[QR-06] text in any field neither adds nor removes a line of the card", ()
       );
       for (const line of lines) expect(line).not.toMatch(/[^\P{Cc}\t]/u);
     }),
-    { numRuns: sampleSize({ usual: 200, full: 2000 }) },
+    { numRuns: sampleSize({ usual: 80, full: 2000 }) },
   );
 });
 

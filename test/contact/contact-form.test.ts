@@ -225,7 +225,7 @@ test("[CONT-09] puts any typed text back into the form without altering the page
         message.replace(/\r\n?/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, ""),
       );
     }),
-    { numRuns: sampleSize({ usual: 20, full: 1000 }) },
+    { numRuns: sampleSize({ usual: 8, full: 1000 }) },
   );
 });
 

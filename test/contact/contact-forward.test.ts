@@ -423,6 +423,6 @@ test("[CONT-08] [CONT-13] in every history of failures, a message is mailed once
         expect(new Set(harness.posted.map(({ body }) => body)).size).toBe(1);
       },
     ),
-    { numRuns: sampleSize({ usual: 30, full: 1500 }) },
+    { numRuns: sampleSize({ usual: 12, full: 1500 }) },
   );
 });

@@ -179,7 +179,7 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
 );
 
 /** Enough runs to reach every kind of end many times. */
-const often = { numRuns: sampleSize({ usual: 100, full: 5000 }) };
+const often = { numRuns: sampleSize({ usual: 40, full: 5000 }) };
 
 const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000_000 })), { maxLength: 60 });
 
@@ -432,7 +432,7 @@ test("[PAY-14] stores at most fifty events per order, with allowed attributes an
         expect(JSON.stringify(events)).not.toContain("@");
       },
     ),
-    { numRuns: sampleSize({ usual: 10, full: 150 }) },
+    { numRuns: sampleSize({ usual: 4, full: 150 }) },
   );
 });
 

@@ -206,6 +206,6 @@ test("[PAY-15] [PAY-23] never books more money than the provider has, misses a p
         context.paid.size === 0 || (context.paid.size === 1 && paidAttempt(order) !== undefined);
       if (!isBookedWell && !isSettled) expect(reviewOf(order)).toBeDefined();
     }),
-    { numRuns: sampleSize({ usual: 80, full: 4000 }) },
+    { numRuns: sampleSize({ usual: 30, full: 4000 }) },
   );
 });

@@ -222,6 +222,6 @@ test("[PAY-19] mails a receipt at most twice when workers crash or SES fails", a
         else expect(state).toMatch(/^mailed$|^not mailed: /);
       },
     ),
-    { numRuns: sampleSize({ usual: 15, full: 750 }) },
+    { numRuns: sampleSize({ usual: 6, full: 750 }) },
   );
 });

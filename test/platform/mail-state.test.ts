@@ -272,7 +272,7 @@ test("[CONT-08] no history of workers and events sends a third mail", () => {
         expect(state.mail === "parked").toBe(state.parkedBecause !== undefined);
       });
     }),
-    { numRuns: sampleSize({ usual: 300, full: 15000 }) },
+    { numRuns: sampleSize({ usual: 100, full: 15000 }) },
   );
 });
 

@@ -209,7 +209,7 @@ test("[OPS-06] no history of deploys, rollbacks and cleaning removes files of a 
         expect(stage.lost()).toEqual([]);
       }
     }),
-    { numRuns: sampleSize({ usual: 100, full: 1000 }) },
+    { numRuns: sampleSize({ usual: 40, full: 1000 }) },
   );
 });
 

@@ -120,7 +120,7 @@ test("[VOICE-08] the limits of a number hold in every history, and no code is us
       expect(countWithin(callsAt, dayMs)).toBeLessThanOrEqual(3);
       expect(countWithin(callsAt, 30 * dayMs)).toBeLessThanOrEqual(10);
     }),
-    { numRuns: sampleSize({ usual: 40, full: 2000 }) },
+    { numRuns: sampleSize({ usual: 20, full: 2000 }) },
   );
 });
 

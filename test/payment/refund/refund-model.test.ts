@@ -211,7 +211,7 @@ test("[PAY-21] never refunds more than was paid, and never has two refunds in pr
       for (const [id, { step }] of bank.refunds)
         expect(book().find(({ number }) => `o1--r${number}` === id)?.step).toBe(step);
     }),
-    { numRuns: sampleSize({ usual: 25, full: 2500 }) },
+    { numRuns: sampleSize({ usual: 10, full: 2500 }) },
   );
 });
 
