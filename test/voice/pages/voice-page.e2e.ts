@@ -10,8 +10,6 @@ import { networkFailure, allowPageErrors } from "#test/support/browser/page-erro
 
 const callId = "dGhpcyBpcyBhIGNhbGwgaQ";
 type Scenario = {
-  /** The last one repeats. */
-  readonly progress?: readonly CallProgress[];
   /** If set, the fake API responds to the call request only after this promise has resolved. */
   readonly until?: Promise<unknown>;
 };
@@ -23,7 +21,8 @@ type Start = {
 };
 
 /** Mocks the voice endpoints with the scenario's responses; all others are the local environment's. */
-const arrangeVoice = async (page: Page, { progress = ["ringing"], until }: Scenario) => {
+const arrangeVoice = async (page: Page, { until }: Scenario) => {
+  const call: { progress: CallProgress } = { progress: "ringing" };
   const starts: Start[] = [];
   const requests: unknown[] = [];
   await page.route("**/api/voice-ai/call", async (route: Route) => {
@@ -39,9 +38,9 @@ const arrangeVoice = async (page: Page, { progress = ["ringing"], until }: Scena
   });
   await page.route("**/api/voice-ai/call-status", async (route: Route) => {
     requests.push(route.request().postDataJSON());
-    await route.fulfill({ json: { progress: progress[Math.min(requests.length, progress.length) - 1] } });
+    await route.fulfill({ json: { progress: call.progress } });
   });
-  return { starts, requests };
+  return { call, starts, requests };
 };
 
 const openDemo = async (openPage: OpenPage, scenario: Scenario = {}) => {
@@ -190,12 +189,15 @@ test("[VOICE-05] [VOICE-06] a call is started once if the visitor leaves and com
 test("[VOICE-06] shows a call that is still going on to a visitor who comes back to the page", async ({
   openPage,
 }) => {
-  const { page } = await openDemo(openPage, { progress: ["ringing", "in-progress", "ended"] });
+  const { page, call } = await openDemo(openPage);
   await fillIn(page);
   await callMe(page).click();
   await page.getByText("Your phone should be ringing").waitFor();
+  call.progress = "in-progress";
   await leaveAndComeBack(page);
   await expect(page.getByText("Call initiated successfully!")).toBeVisible();
+  await expect(page.locator(".call-status")).toHaveText(callStatusContent["in-progress"]);
+  call.progress = "ended";
   await expect(page.locator(".call-status")).toHaveText(callStatusContent.ended);
   await leaveAndComeBack(page);
   await expect(page.locator(".call-status")).toHaveText("");
