@@ -1,5 +1,4 @@
 /** `people export` and `people erase` (docs/runbook.md, "A person requests their data"). */
-import * as z from "zod";
 import { listPersonalData } from "#shared/data-inventory.ts";
 import type { Identifier } from "#shared/personal-data.ts";
 import { writeInAscii } from "#shared/input/email-address.ts";
@@ -9,6 +8,7 @@ import { describePlace } from "../command/stage-clients.ts";
 import { emailPattern, findPersonOfStage, isFoundBy } from "./find-person-of-stage.ts";
 import { personalTables, type PersonalTables } from "./personal-tables.ts";
 import { anyStage } from "../command/stage-argument.ts";
+import { requireNumber } from "../command/typed-number.ts";
 
 const listFoundBy = (tables: PersonalTables, by: Identifier): string =>
   listPersonalData([...tables.values()].map(({ inventory }) => inventory))
@@ -35,8 +35,7 @@ export const makePeopleCommands = (tables: PersonalTables) => {
     { promptHidden, warn }: Pick<TerminalOutput, "promptHidden" | "warn">,
   ) => {
     const [who = "", again] = (await promptHidden(whoQuestion)).split(/\s*\n\s*/);
-    if (!emailPattern.test(who) && !z.e164().safeParse(who).success)
-      throw new Error("nothing was done: that is not an email address or a number such as +919812345678");
+    if (!emailPattern.test(who)) requireNumber(who, "an email address or a number");
     return { who, again, ...(await findPersonOfStage(tables, stageName, dataDir, who, warn)) };
   };
 

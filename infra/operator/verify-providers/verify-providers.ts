@@ -1,9 +1,9 @@
 /** `verify-providers` (docs/operations.md, "Provider contract check"). */
 import { setTimeout as wait } from "node:timers/promises";
-import * as z from "zod";
 import { isEnabled, isFeature } from "#shared/features.ts";
 import { dataOption, makeCommand } from "../command/command.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
+import { requireAssignedNumber } from "../command/typed-number.ts";
 import { reportsFolder } from "../inspector/last-provider-check.ts";
 import { accountSteps } from "./account-steps.ts";
 import { featureSteps } from "../feature-operations.ts";
@@ -49,10 +49,8 @@ export const makeVerifyProvidersCommand = (others: Others = {}) =>
         if (writes !== undefined && writes !== stageName)
           throw new Error(`--writes names another stage than ${stageName}: nothing was done`);
         const call = requestCall
-          ? await promptHidden("Your own number, as +919812345678. Not shown: ")
+          ? requireAssignedNumber(await promptHidden("Your own number, as +919812345678. Not shown: "))
           : undefined;
-        if (!z.optional(z.e164()).safeParse(call).success)
-          throw new Error("nothing was done: that is not a number such as +919812345678");
         const startedAt = new Date();
         const context = await (others.open ?? openStageContext)(stageName, data, call, others);
         try {

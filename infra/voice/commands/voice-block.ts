@@ -5,6 +5,7 @@ import { Option } from "@commander-js/extra-typings";
 import { dataOption, makeCommand } from "../../operator/command/command.ts";
 import { describePlace, makeStageClients } from "../../operator/command/stage-clients.ts";
 import { anyStage } from "../../operator/command/stage-argument.ts";
+import { requireAssignedNumber, requireNumber } from "../../operator/command/typed-number.ts";
 
 const responseSchema = z.object({ blocked: z.boolean() });
 
@@ -23,12 +24,11 @@ export const voiceBlockCommand = makeCommand(
       .option(...dataOption)
       .action(async (stageName, { remove, show, data }) => {
         const { invoke } = makeStageClients(stageName, data);
-        const number = await promptHidden(
+        const typed = await promptHidden(
           `The number, as +919812345678, for ${await describePlace(stageName)}. Not shown: `,
         );
-        if (!z.e164().safeParse(number).success)
-          throw new Error("nothing was done: that is not a number such as +919812345678");
         const action = remove ? "unblock" : show ? "show" : "block";
+        const number = action === "block" ? requireAssignedNumber(typed) : requireNumber(typed);
         const event = { source: "operator", action, number };
         const { blocked } = responseSchema.parse(
           await invoke(parameterNamesOf(stageName).voiceCodesFunction, event),
