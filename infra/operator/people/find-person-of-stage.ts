@@ -11,7 +11,8 @@ import { joinPersons, type PersonRecord } from "./person-record.ts";
 import { readNumberKeys } from "./read-number-keys.ts";
 import { leaveTombstone, makeTombstone, seekPerson } from "./tombstones.ts";
 
-export const emailPattern = /^[^\s@]+@[^\s@]+$/;
+/** Without the signs around an address that is copied from a mail or a sentence: no stored address has them. */
+export const emailPattern = /^[^\s@<>()[\],;:"“”„«»]+@[^\s@<>()[\],;:"]*[\p{L}\p{M}\p{N}\p{Cf}]$/u;
 
 export const isFoundBy =
   (by: Identifier) =>
