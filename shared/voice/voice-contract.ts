@@ -4,12 +4,15 @@ import { countryCodes, type CountryCode } from "#shared/countries/country-codes.
 import { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { objectError } from "#shared/contract/contract-errors.ts";
 import { cleanDigits } from "#shared/input/visible-text.ts";
+import { cleanCode } from "./code-digits.ts";
 import { readNationalNumber } from "./national-number.ts";
 
 const mobileMin = 8;
 const mobileMax = 11;
 /** Longer than any of our codes; any other text counts as a wrong code. */
 const codeMax = 32;
+/** Longer than any message with a code, which people paste as a whole. */
+const pastedMax = 1000;
 
 /** Input that a visitor types into the form; the page and the request share it. */
 export const voiceCallFields = {
@@ -22,13 +25,12 @@ export const voiceCallFields = {
     // Counted as typed: without their trunk 0, the oldest mobile numbers of Lebanon have seven digits.
     z.refine(({ length }) => length >= mobileMin, { error: messages.mobile.invalid }),
   ),
-  verificationCode: z
-    .string(messages.code.required)
-    .check(
-      z.overwrite(cleanDigits),
-      z.minLength(1, messages.code.required),
-      z.maxLength(codeMax, messages.code.tooLong),
-    ),
+  verificationCode: z.string(messages.code.required).check(
+    z.maxLength(pastedMax, messages.code.tooLong),
+    z.overwrite(cleanCode),
+    z.minLength(1, messages.code.required),
+    z.refine(({ length }) => length <= codeMax, { error: messages.code.tooLong }),
+  ),
 } as const;
 
 /**

@@ -5,7 +5,7 @@ import type { VoiceCaps } from "#shared/voice/voice-settings.ts";
 import type { VoiceSwitch } from "#shared/voice/voice-switch.ts";
 import type { EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { listCaps } from "./call-caps.ts";
-import { isLongCode } from "../code/code-digits.ts";
+import { isLongCode } from "#shared/voice/code-digits.ts";
 import { enterCode } from "../code/enter-code.ts";
 import type { NumberKeys } from "#functions/platform/number-keys.ts";
 import { validateCallableNumber } from "../number/callable-number.ts";

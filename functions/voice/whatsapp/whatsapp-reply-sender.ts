@@ -10,7 +10,7 @@ import {
   type ReplySender,
 } from "./reply-sender.ts";
 import { numberRequest, writeCode, writeWait } from "./write-reply.ts";
-import { showLongCode } from "../code/code-digits.ts";
+import { showLongCode } from "#shared/voice/code-digits.ts";
 
 type Deps = {
   readonly fetch: typeof fetch;

@@ -6,7 +6,7 @@ import { voiceMetrics } from "#shared/voice/voice-metrics.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import type { EndpointResponse, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
 import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
-import { codeDigits, furtherDigits } from "../code/code-digits.ts";
+import { codeDigits, furtherDigits } from "#shared/voice/code-digits.ts";
 import { makeMessageRecord, messageIdOf, type MessageStore } from "./message-record.ts";
 import type { NumberKeys } from "#functions/platform/number-keys.ts";
 import { readWhatsappMessages, type CodeRequest } from "./read-whatsapp-messages.ts";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { callFieldsSchema, findCountry, makeVoiceCall } from "#frontend/src/voice/call-fields.ts";
 import { countryCodes } from "#shared/countries/country-codes.ts";
+import { writeCode } from "#functions/voice/whatsapp/write-reply.ts";
+import { showLongCode } from "#shared/voice/code-digits.ts";
 import { voiceCallSchema } from "#shared/voice/voice-contract.ts";
 
 const filled = {
@@ -68,6 +70,46 @@ test.each([
   expect(makeVoiceCall(callFieldsSchema.parse({ ...filled, verificationCode })).verificationCode).toBe(
     "482915",
   );
+});
+
+/** Texts as people copy them, each with a code. */
+const pasted = [
+  ["in bold", "*482915*"],
+  ["with a comma", "482915,"],
+  ["with its label", "code: 482915"],
+  ["with time and sender", "[20/11, 12:00] Lanyra: 482915"],
+  ["with the sentence around it", "482915 is your Lanyra code"],
+  ["with a British number", "\u202a+44 7400 123456\u202c: 482915"],
+  ["in Arabic digits, with an Indian number", "[12:00, 20/11/2026] +91 98123 456789: ٤٨٢٩١٥"],
+  ["after an older message", "111111 is your Lanyra code. 482915 is your Lanyra code"],
+  ["with our whole message", writeCode("482915", 10)],
+] as const;
+
+test.each(pasted)("[VOICE-03] sends only the code that is pasted %s", (_, verificationCode) => {
+  expect(callFieldsSchema.parse({ ...filled, verificationCode }).verificationCode).toBe("482915");
+});
+
+test.each([
+  ["with our whole message", writeCode("482915", 10, showLongCode("482915", "12345678"))],
+  ["with the words around it", "enter 482915 1234 5678 instead"],
+  ["alone", "482915 1234 5678"],
+])("[VOICE-08] sends the long code that is pasted %s", (_, verificationCode) => {
+  expect(callFieldsSchema.parse({ ...filled, verificationCode }).verificationCode).toBe("48291512345678");
+});
+
+test.each(["1234567 is your code", "12345 is your code", "call +44 7400 123456"])(
+  "[VOICE-03] finds no code in the pasted text %j",
+  (verificationCode) => {
+    expect(callFieldsSchema.parse({ ...filled, verificationCode }).verificationCode).not.toMatch(/^\d+$/);
+  },
+);
+
+test.each([
+  ["of 33 digits", "1".repeat(33)],
+  ["without a code", "a text without any code, only with words"],
+  ["of more than 1,000 characters", `482915${" ".repeat(1000)}`],
+])("[VOICE-03] reports a pasted text %s as too long", (_, verificationCode) => {
+  expect(readMessages({ verificationCode })[0]).toBe("The verification code is too long");
 });
 
 test("[CONT-14] [VOICE-03] reports a code of invisible characters as missing", () => {

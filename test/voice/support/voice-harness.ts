@@ -1,5 +1,5 @@
 import { makeEndpointHandler, makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
-import { codeDigits, showLongCode } from "#functions/voice/code/code-digits.ts";
+import { codeDigits, showLongCode } from "#shared/voice/code-digits.ts";
 import { callRows } from "#functions/voice/call/call-record.ts";
 import { messageRows } from "#functions/voice/whatsapp/message-record.ts";
 import { makeNumberKeys } from "#functions/platform/number-keys.ts";
