@@ -134,7 +134,8 @@ test("[QUEUE-05] emails the plan on request, and sends only numbers with the add
   await page.locator("#documentEmail:focus").waitFor();
   await page.keyboard.insertText("priya@");
   await page.keyboard.press("Enter");
-  await page.getByText("Please enter a valid email address").waitFor();
+  const alert = page.locator(".document-form").getByRole("alert");
+  await alert.getByText("Please enter a valid email address").waitFor();
   await page.getByLabel("Your email address").fill("priya@northlight.example");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText("We have it, and email it to priya@northlight.example").waitFor();

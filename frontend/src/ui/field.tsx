@@ -6,6 +6,11 @@ type FieldProps = {
   /** Shown below the control, whether or not there is an error. */
   readonly hint?: string | undefined;
   readonly error: string | undefined;
+  /**
+   * For a form without a summary of its errors: a field that has the focus when Enter sends the form is not read
+   * again. The live region is in the DOM from the start, so that its content is announced.
+   */
+  readonly announcesError?: boolean | undefined;
   readonly optional?: boolean | undefined;
 };
 
@@ -28,11 +33,19 @@ export const describeField = ({ name, hint, error, optional = false }: Omit<Fiel
   };
 };
 
+const FieldError = ({ name, error }: Pick<FieldProps, "name" | "error">) =>
+  error !== undefined && (
+    <p className="field-error" id={`${name}-error`}>
+      {error}
+    </p>
+  );
+
 export const FieldFrame = ({
   name,
   label,
   hint,
   error,
+  announcesError = false,
   children,
 }: Omit<FieldProps, "optional"> & { readonly children: ReactNode }) => (
   <div className="field">
@@ -43,10 +56,12 @@ export const FieldFrame = ({
         {hint}
       </p>
     )}
-    {error !== undefined && (
-      <p className="field-error" id={`${name}-error`}>
-        {error}
-      </p>
+    {announcesError ? (
+      <div role="alert">
+        <FieldError name={name} error={error} />
+      </div>
+    ) : (
+      <FieldError name={name} error={error} />
     )}
   </div>
 );
@@ -55,10 +70,11 @@ export const TextField = ({
   label,
   hint,
   error,
+  announcesError,
   optional,
   ...input
 }: FieldProps & ComponentProps<"input">) => (
-  <FieldFrame name={input.name} label={label} hint={hint} error={error}>
+  <FieldFrame name={input.name} label={label} hint={hint} error={error} announcesError={announcesError}>
     <input {...input} {...describeField({ name: input.name, hint, error, optional })} />
   </FieldFrame>
 );
@@ -69,7 +85,7 @@ export const TextArea = ({
   error,
   optional,
   ...textarea
-}: FieldProps & ComponentProps<"textarea">) => (
+}: Omit<FieldProps, "announcesError"> & ComponentProps<"textarea">) => (
   <FieldFrame name={textarea.name} label={label} hint={hint} error={error}>
     <textarea {...textarea} {...describeField({ name: textarea.name, hint, error, optional })} />
   </FieldFrame>
@@ -78,7 +94,7 @@ export const TextArea = ({
 /** A label, or a submitted value with its label. */
 type Choice = string | { readonly value: string; readonly label: string };
 
-type SelectFieldProps = FieldProps &
+type SelectFieldProps = Omit<FieldProps, "announcesError"> &
   ComponentProps<"select"> & {
     /** Shown until an option is chosen; it can be chosen again only in an optional field. */
     readonly placeholder: string;

@@ -14,7 +14,7 @@ test("[PAY-23] prefills the email from a link, and opens no checkout until the p
   expect([await field.inputValue(), creates]).toEqual(["eve@mail.example", []]);
   await field.fill("ana@mail");
   await field.press("Enter");
-  await page.getByText("Please enter a valid email address").waitFor();
+  await page.getByRole("alert").getByText("Please enter a valid email address").waitFor();
   await page.locator("#email:focus").waitFor();
   await field.fill("ana@mail.example");
   await page.getByRole("button", { name: "Continue to payment" }).click();

@@ -88,6 +88,7 @@ const CodeFields = ({ urlError }: { readonly urlError: string | undefined }) => 
         {...formContent.urlField}
         name="url"
         error={urlError}
+        announcesError
         inputMode="url"
         autoComplete="url"
       />

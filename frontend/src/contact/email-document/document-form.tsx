@@ -99,6 +99,7 @@ export const DocumentForm = ({ sheet, isReady }: DocumentProps) => {
         label={content.email}
         hint={(state.type === "wrong" ? state.hint : undefined) ?? content.hint}
         error={state.type === "wrong" ? state.error : undefined}
+        announcesError
         {...exactEmail}
         autoComplete="email"
         defaultValue={lastTyped}

@@ -78,6 +78,7 @@ export const PayForm = () => {
         {...content.amount}
         {...register("amount")}
         error={formState.errors.amount?.message}
+        announcesError
         type="number"
         inputMode="decimal"
         min="1"
@@ -88,6 +89,7 @@ export const PayForm = () => {
         {...content.invoice}
         {...register("invoice")}
         error={formState.errors.invoice?.message}
+        announcesError
         autoComplete="off"
         optional
       />
@@ -95,6 +97,7 @@ export const PayForm = () => {
         {...paymentContent.receiptEmail}
         {...register("email")}
         error={formState.errors.email?.message}
+        announcesError
         hint={
           (formState.errors.email && findEmailHint(form.getValues("email"))) ??
           paymentContent.receiptEmail.hint

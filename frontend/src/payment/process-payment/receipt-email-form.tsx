@@ -36,6 +36,7 @@ export const ReceiptEmailForm = ({ email, onProceed }: ReceiptEmailFormProps) =>
         autoComplete="email"
         defaultValue={email}
         error={error}
+        announcesError
         hint={hint ?? paymentContent.receiptEmail.hint}
         optional
       />
