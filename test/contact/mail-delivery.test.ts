@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { DecidedPage } from "#functions/contact/messages-under-review.ts";
+import { nextDeliveryState } from "#functions/contact/mail/delivery-state.ts";
 import { deliverMessage } from "#functions/contact/mail/mail-delivery.ts";
+import { confirmationMs } from "#functions/platform/mail/mail-state.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";
@@ -78,6 +80,9 @@ test("puts a message under review after five crashes, and mails the others", asy
   expect(harness.lines.filter((line) => line.level === "error").length).toBeGreaterThan(0);
 });
 
+const copyNote = "You may already have an earlier copy of this email.";
+const resend = { source: "operator", action: "resend" } as const;
+
 test("a second copy has the same subject and mentions the earlier one", async () => {
   const harness = await makeHarness(1, () => ({ type: "unknown", reason: "TimeoutError" }));
   await harness.run(streamEvent(harness.ids));
@@ -89,8 +94,8 @@ test("a second copy has the same subject and mentions the earlier one", async ()
   await sweepUntilRepeated();
   const [first, second] = harness.sent;
   expect(second?.subject).toBe(first?.subject);
-  expect(first?.text).not.toContain("An earlier copy");
-  expect(second?.text).toContain("You may already have an earlier copy of this email.");
+  expect(first?.text).not.toContain(copyNote);
+  expect(second?.text).toContain(copyNote);
   await sweepUntilRepeated();
   expect(harness.states()).toEqual(["parked"]);
   expect(harness.sent).toHaveLength(2);
@@ -268,6 +273,44 @@ test("[CONT-08] an unreachable table ends the sweep after one request, and the n
   harness.store.change = change;
   await harness.run(sweep);
   expect(harness.states()).toEqual(["accepted", "accepted", "accepted"]);
+});
+
+test("[CONT-08] the mail of an operator's resend mentions the earlier copies", async () => {
+  const harness = await makeHarness(1);
+  await harness.run(streamEvent(harness.ids));
+  await harness.sweepAfter(confirmationMs);
+  for (let round = 0; round < 2; round += 1) {
+    await harness.run(resend);
+    await harness.run(sweep);
+    expect(harness.sent.at(-1)?.text).toContain(copyNote);
+    await harness.sweepAfter(confirmationMs);
+  }
+  expect(harness.sent).toHaveLength(3);
+});
+
+test("[CONT-08] [OPS-11] the mail of a restored message mentions a possible copy", async () => {
+  const harness = await makeHarness(1);
+  const [id = ""] = harness.ids;
+  const row = harness.rows.get(id)!;
+  const delivery = nextDeliveryState(row.delivery, { type: "restored" }, harness.time.now)!;
+  harness.rows.set(id, { ...row, delivery });
+  await harness.run(resend);
+  await harness.run(sweep);
+  expect(harness.sent.map(({ text }) => text.includes(copyNote))).toEqual([true]);
+});
+
+test("[CONT-08] the mail of an operator's resend mentions no copy if SES refused the earlier ones", async () => {
+  let refuse = true;
+  const harness = await makeHarness(1, () =>
+    refuse ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" },
+  );
+  await harness.run(streamEvent(harness.ids));
+  await harness.run(sweep);
+  refuse = false;
+  await harness.run(resend);
+  await harness.run(sweep);
+  expect(harness.states()).toEqual(["accepted"]);
+  expect(harness.sent.at(-1)?.text).not.toContain(copyNote);
 });
 
 test("an operator lists messages under review without visitor text, and resends one", async () => {

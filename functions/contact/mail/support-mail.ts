@@ -3,6 +3,7 @@ import { testMailbox } from "#shared/site/canary.ts";
 import { pathOfDocument } from "#shared/contact/describe-document.ts";
 import { attendeeRanges, eventTypes } from "#shared/contact/contact-form.ts";
 import { site } from "#shared/site.ts";
+import { mayBeCopy } from "#functions/platform/mail/mail-state.ts";
 import type { Mail } from "#functions/platform/mail/mailer.ts";
 import type { ContactRecord, VisitorMail } from "../contact-record.ts";
 import { isTooLate } from "./acknowledgement.ts";
@@ -87,7 +88,7 @@ const makeSupportMailText = (record: ContactRecord, nowEpochMs: number): Support
         ? `Reply to this email to answer ${message.name}.`
         : "Reply to this email to answer.",
       ...describeVisitorMail(record, nowEpochMs),
-      ...(delivery.copies > 0 ? ["You may already have an earlier copy of this email."] : []),
+      ...(mayBeCopy(delivery) ? ["You may already have an earlier copy of this email."] : []),
       `Sent from the ${record.sheet === undefined ? "contact page" : pathOfDocument(record.sheet).replace(/\?.*/, "")} of ${site.brand}.`,
       `Reference ${ref}, request ${requestId}`,
     ],

@@ -21,6 +21,8 @@ export const mailStateSchema = z.object({
   ),
   mailingDay: z.optional(z.string()),
   copies: z.number(),
+  /** A mail that is not in `copies` may have been sent: before an operator's resend, or after the backup. */
+  mayHaveEarlierCopy: z.optional(z.boolean()),
   refusals: z.number(),
   deaths: z.number(),
   /** The SES id of the last bounce that was counted, because its event may come twice. */
@@ -80,6 +82,10 @@ export const newMailState = (nowEpochMs: number): MailState => ({
   refusals: 0,
   deaths: 0,
 });
+
+/** Whether a person may already have this mail. */
+export const mayBeCopy = ({ copies, mayHaveEarlierCopy = false }: MailState): boolean =>
+  copies > 0 || mayHaveEarlierCopy;
 
 const released = ({ lease: _lease, ...state }: MailState): MailState => state;
 
@@ -197,12 +203,17 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
         ? putUnderReview(state, now, "SES did not confirm its delivery")
         : undefined;
     case "resend":
-      return state.mail === "parked" ? newMailState(now) : undefined;
+      return state.mail === "parked"
+        ? { ...newMailState(now), ...(mayBeCopy(state) && { mayHaveEarlierCopy: true }) }
+        : undefined;
     case "close":
       return state.mail === "parked" ? finished(state) : undefined;
     case "restored":
       return state.mail === undefined || state.mail === "parked"
         ? undefined
-        : putUnderReview(state, now, "restored from a backup, may have been mailed since");
+        : {
+            ...putUnderReview(state, now, "restored from a backup, may have been mailed since"),
+            mayHaveEarlierCopy: true,
+          };
   }
 };
