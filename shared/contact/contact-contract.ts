@@ -5,7 +5,7 @@ import { tooLong } from "#shared/contract/contract-errors.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { countVisible } from "#shared/input/visible-text.ts";
 import { emailSchema } from "../contract/email.ts";
-import { oneLine, tidy } from "../contract/one-line.ts";
+import { oneLine, tidy, tidyLine } from "../contract/one-line.ts";
 import { emailedDocumentSchema } from "./document-contract.ts";
 
 // Limits without a source are ours: long enough for real visitors, short enough that a message in any
@@ -25,7 +25,7 @@ const choice = (field: string, required: string) =>
   z
     .string(required)
     .check(
-      z.overwrite(tidy),
+      z.overwrite(tidyLine),
       z.minLength(1, required),
       showsAtLeast(1, required),
       z.maxLength(choiceMax, tooLong(field, choiceMax)),
@@ -37,7 +37,7 @@ export const contactMessageSchema = z.strictObject(
     name: z
       .string(messages.contact.name.required)
       .check(
-        z.overwrite(tidy),
+        z.overwrite(tidyLine),
         z.minLength(2, messages.contact.name.required),
         showsAtLeast(2, messages.contact.name.required),
         z.maxLength(nameMax, tooLong(messages.contact.name.field, nameMax)),

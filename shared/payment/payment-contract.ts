@@ -1,7 +1,7 @@
 import messages from "#messages/payment-errors.json" with { type: "json" };
 import * as z from "zod/mini";
 import { emailSchema } from "../contract/email.ts";
-import { oneLine, tidy } from "../contract/one-line.ts";
+import { oneLine, tidyLine } from "../contract/one-line.ts";
 import { objectError, tooLong } from "#shared/contract/contract-errors.ts";
 import { readPaise } from "#shared/money.ts";
 import { hasVisibleText } from "#shared/input/visible-text.ts";
@@ -31,7 +31,7 @@ const invoiceMax = 40;
 export const invoiceSchema = z
   .string(messages.invoice.notText)
   .check(
-    z.overwrite(tidy),
+    z.overwrite(tidyLine),
     z.minLength(1, messages.invoice.empty),
     z.refine(hasVisibleText, { error: messages.invoice.empty }),
     z.maxLength(invoiceMax, tooLong(messages.invoice.field, invoiceMax)),

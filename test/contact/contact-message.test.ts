@@ -105,6 +105,22 @@ test.for(["\r\n", "\u0000", "\u001b[31m", "\u202e", "\u2066", "\u200f", "\u2028"
   },
 );
 
+test.for([
+  ["\u200fשרה כהן", "שרה כהן"],
+  ["שרה כהן\u200f", "שרה כהן"],
+  ["\u200eAnn Lee", "Ann Lee"],
+  ["\u2068Ann Lee\u2069", "Ann Lee"],
+  [" \u202aAnn Lee\u202c ", "Ann Lee"],
+  ["Ann\tLee", "Ann Lee"],
+] as const)("[CONT-02] accepts the pasted one-line text %j without its marks and tabs", ([pasted, text]) => {
+  const message = z.parse(contactMessageSchema, makeMessage({ name: pasted, eventType: pasted }));
+  expect([message.name, message.eventType]).toEqual([text, text]);
+});
+
+test("[CONT-02] reports a name of direction marks as missing", () => {
+  expect(firstMessage(makeMessage({ name: "\u200f\u200e" }))).toBe(firstMessage(makeMessage({ name: "" })));
+});
+
 test("[CONT-02] preserves names in any script, emoji with joiners, quotes and combining marks", () => {
   const names = ["Zoë Łukasz प्रिया 🎉", "李小龙", 'Ann "Red" O\'Neil', "👩‍💻 Ada", "e\u0301 ve", "محمد"];
   expect(names.map((name) => z.parse(contactMessageSchema, makeMessage({ name })).name)).toEqual(names);

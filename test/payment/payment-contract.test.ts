@@ -27,6 +27,11 @@ test.each<readonly [unknown, string]>([
   expect(firstMessage(body)).toBe(message);
 });
 
+test("[PAY-02] accepts an invoice with direction marks at its ends or a tab, without them", () => {
+  const { invoice } = createPaymentSchema.parse({ amount: 5, invoice: "\u2068INV-7\tfor Asha\u2069" });
+  expect(invoice).toBe("INV-7 for Asha");
+});
+
 test.each<readonly [string, boolean]>([
   ["a", true],
   ["EC-01J8ZK5Q4M7N8P9R0S1T2V3W4X", true],

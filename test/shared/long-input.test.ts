@@ -3,9 +3,27 @@ import { tidyName } from "#frontend/src/pass/pass-address.ts";
 import { cleanNumber } from "#frontend/src/ui/clean-number.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { findEmailHint } from "#shared/contract/email.ts";
+import { tidyLine } from "#shared/contract/one-line.ts";
 import { cleanEmail, cleanPhone, cleanUrl } from "#shared/input/visible-text.ts";
+import { cleanCode } from "#shared/voice/code-digits.ts";
 
-const parts = [" ", "\u3000", " \u00a0", "a", "é", "é ", "@", "a@", ".", "\u200c", "a\u200d", "1", "-", "("];
+const parts = [
+  " ",
+  "\u3000",
+  " \u00a0",
+  "a",
+  "é",
+  "é ",
+  "@",
+  "a@",
+  ".",
+  "\u200c",
+  "a\u200d",
+  "1",
+  "-",
+  "(",
+  "\u200f",
+];
 
 /**
  * The parts that, repeated, take over a second of processor time. A function that reads a text once takes some
@@ -18,7 +36,16 @@ const findSlow = (length: number, read: (text: string) => unknown): readonly str
     return process.cpuUsage(before).user > 1_000_000;
   });
 
-const functions = { cleanEmail, cleanNumber, cleanPhone, cleanUrl, findEmailHint, tidyName };
+const functions = {
+  cleanCode,
+  cleanEmail,
+  cleanNumber,
+  cleanPhone,
+  cleanUrl,
+  findEmailHint,
+  tidyLine,
+  tidyName,
+};
 
 test.for(Object.entries(functions))(
   "[CONT-14] [QR-02] %s reads a long text in time proportional to its length",
