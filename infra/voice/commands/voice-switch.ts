@@ -9,8 +9,16 @@ import { dataOption, makeCommand, UsageError } from "../../operator/command/comm
 import { makeStageClients } from "../../operator/command/stage-clients.ts";
 import { anyStage, readAnyStage } from "../../operator/command/stage-argument.ts";
 
-const describeSwitch = ({ calls, budgetCents }: VoiceSwitch): string =>
-  `The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`;
+/** The amount that the day's budget must have left for a call to be placed. */
+const worstCallCentsOf = (stageName: string): number => readAnyStage(stageName).voice.caps.worstCallCents;
+
+const describeSwitch = (stageName: string, { calls, budgetCents }: VoiceSwitch): string => {
+  const worstCallCents = worstCallCentsOf(stageName);
+  const setting = `The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`;
+  return calls === "off" || budgetCents >= worstCallCents
+    ? setting
+    : `${setting} One call may cost ${worstCallCents} cents, so none is placed.`;
+};
 
 /** Undefined if the parameter holds no valid setting. The demo then places no calls. */
 const readSetting = (text: string): VoiceSwitch | undefined =>
@@ -37,7 +45,11 @@ export const voiceStatusCommand = makeCommand(
       .action(async (stageName, { data }) => {
         const text = await openSwitch(stageName, data).read();
         const present = readSetting(text);
-        say(present === undefined ? `No setting, so no calls are placed: ${text}` : describeSwitch(present));
+        say(
+          present === undefined
+            ? `No setting, so no calls are placed: ${text}`
+            : describeSwitch(stageName, present),
+        );
       }),
 );
 
@@ -67,8 +79,13 @@ const makeSwitchCommand = (calls: VoiceSwitch["calls"], summary: string) =>
         const next = z.safeParse(voiceSwitchSchema, { ...readSetting(text), ...wanted.data });
         if (!next.success)
           throw new Error(`the switch holds no setting (${text}): give --budget-cents as well`);
+        const worstCallCents = worstCallCentsOf(stageName);
+        if (calls === "on" && next.data.budgetCents < worstCallCents)
+          throw new UsageError(
+            `one call may cost ${worstCallCents} cents: give --budget-cents ${worstCallCents} or more`,
+          );
         await write(next.data);
-        say(describeSwitch(next.data));
+        say(describeSwitch(stageName, next.data));
       }),
   );
 

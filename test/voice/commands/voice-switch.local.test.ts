@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
+import { readAnyStage } from "#infra/operator/command/stage-argument.ts";
 import { voiceOffCommand, voiceOnCommand, voiceStatusCommand } from "#infra/voice/commands/voice-switch.ts";
 import { parameterNamesOf } from "#infra/stack/capabilities.ts";
-import { refusal, runOperator, success } from "#test/support/local-environment/run-operator.ts";
+import { misuse, refusal, runOperator, success } from "#test/support/local-environment/run-operator.ts";
 import { useScriptedSsm } from "#test/support/aws/scripted-ssm.ts";
 import { makeOperator } from "#test/support/local-environment/operator.ts";
 
@@ -38,8 +39,32 @@ test("[VOICE-08] voice on refuses an invalid switch value unless --budget-cents 
   expect(await run("status")).toEqual(success("No setting, so no calls are placed: off"));
   expect(await run("on")).toEqual(refusal("the switch holds no setting (off): give --budget-cents as well"));
   expect(written).toEqual([]);
-  expect((await run("on", "--budget-cents", "100")).code).toBe(0);
-  expect(parameters.get(name)).toBe('{"calls":"on","budgetCents":100}');
+  expect((await run("on", "--budget-cents", "200")).code).toBe(0);
+  expect(parameters.get(name)).toBe('{"calls":"on","budgetCents":200}');
+});
+
+const { worstCallCents } = readAnyStage(localStage).voice.caps;
+const tooSmall = worstCallCents - 1;
+const noCall = `One call may cost ${worstCallCents} cents, so none is placed.`;
+
+test("[VOICE-08] voice on refuses a budget below the price of one call", async () => {
+  expect(await run("on", "--budget-cents", `${tooSmall}`)).toEqual(
+    misuse(`one call may cost ${worstCallCents} cents: give --budget-cents ${worstCallCents} or more`),
+  );
+  expect(written).toEqual([]);
+});
+
+test("[VOICE-08] voice on refuses a stored budget below the price of one call", async () => {
+  parameters.set(name, JSON.stringify({ calls: "off", budgetCents: tooSmall }));
+  expect((await run("on")).code).toBe(2);
+  expect(written).toEqual([]);
+});
+
+test("[VOICE-08] voice status reports a budget below the price of one call", async () => {
+  parameters.set(name, JSON.stringify({ calls: "on", budgetCents: tooSmall }));
+  expect(await run("status")).toEqual(
+    success(`The voice demo is on; its calls may cost ${tooSmall} cents a day. ${noCall}`),
+  );
 });
 
 test("[OPS-08] [VOICE-08] voice on refuses a stage with placeholder agents", async () => {
