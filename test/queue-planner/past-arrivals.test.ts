@@ -597,3 +597,27 @@ test("[QUEUE-01] reads the arrivals next to planned arrivals and next to exits",
   );
   expect(nameChosen(exits)).toBe("Entry time");
 });
+
+const guestWords = ["Ann Lee", "Nam Nguyen", "Ann Lee (PM)", "Eva M."];
+
+test.each<readonly [string, (time: string, index: number) => string]>([
+  ["IN", (time) => `${time} IN`],
+  ["a terminal's gate", (time) => `"${time}:in(Main Gate),"`],
+  ["gate F", (time) => `${time} Gate F`],
+  ["a hall", (time, index) => `${time} in Hall ${index % 2}`],
+  ["names of guests", (time, index) => `${time} ${guestWords[index % guestWords.length]}`],
+  ["names in front", (time, index) => `Du ${guestWords[index % guestWords.length]} ${time}`],
+  ["letters of gates", (time, index) => `${time} ${"ABP"[index % 3]}`],
+])("[QUEUE-01] ignores %s next to a time", (_, write) => {
+  const read = (cell: typeof write) =>
+    readArrivalFile(list("Name,Check-in", (index) => `Ann,${cell(`08:${pad(index)}`, index)}`)).columns[0]
+      ?.seconds;
+  expect(read(write)).toEqual(read((time) => time));
+});
+
+test("[QUEUE-01] reads PM that a list has only next to its afternoon times", () => {
+  const text = list("Name,Check-in", (index) =>
+    index < 30 ? `Ann,11:${pad(index * 2)}` : `Ann,1:${pad(index)} pm`,
+  );
+  expect(readPast(text)).toMatchObject({ fromSecond: 11 * 3600, untilSecond: (13 * 60 + 59) * 60 });
+});

@@ -156,18 +156,6 @@ const findCandidates = (rows: Rows): readonly Candidate[] => {
   });
 };
 
-/**
- * Applies the words beside the hours (such as PM), unless one of the hours shows that the column uses the
- * 24-hour clock.
- */
-const secondsOf = (cells: readonly TimeCell[]): readonly number[] => {
-  const countsTo24 = cells.some(({ time }) => time.hour > 12);
-  return cells.map(({ time: { hour, rest, period } }) => {
-    const [own] = countsTo24 || !period ? [] : [hour % 12, (hour % 12) + 12].filter((one) => period.has(one));
-    return ((own ?? hour % 24) * 3600 + rest) % secondsOfDay;
-  });
-};
-
 /** The day is split at the longest interval without arrivals, wherever midnight is. */
 const unrollDay = (seconds: readonly number[]): readonly number[] => {
   const sorted = seconds.toSorted((a, b) => a - b);
@@ -180,6 +168,31 @@ const unrollDay = (seconds: readonly number[]): readonly number[] => {
     first = index;
   });
   return [...sorted.slice(first), ...sorted.slice(0, first).map((second) => second + secondsOfDay)];
+};
+
+/** Distance between the first and the last time. */
+const findRange = (seconds: readonly number[]): number => {
+  const unrolled = unrollDay(seconds);
+  return (unrolled.at(-1) ?? 0) - (unrolled[0] ?? 0);
+};
+
+const readHours = (cells: readonly TimeCell[], usesWords: boolean): readonly number[] =>
+  cells.map(({ time: { hour, rest, period } }) => {
+    const [own] = usesWords && period ? [hour % 12, (hour % 12) + 12].filter((one) => period.has(one)) : [];
+    return ((own ?? hour % 24) * 3600 + rest) % secondsOfDay;
+  });
+
+/**
+ * Applies the words beside the hours (such as PM), unless one of the hours shows that the column uses the
+ * 24-hour clock. Words beside only some of the times may be names, so they count if they bring the times closer
+ * together.
+ */
+const secondsOf = (cells: readonly TimeCell[]): readonly number[] => {
+  const written = readHours(cells, false);
+  const withWord = cells.filter(({ time }) => time.period).length;
+  if (withWord === 0 || cells.some(({ time }) => time.hour > 12)) return written;
+  const inWords = readHours(cells, true);
+  return withWord > cells.length * 0.8 || findRange(inWords) < findRange(written) ? inWords : written;
 };
 
 /** Distance between the first and the last tenth of the values. */

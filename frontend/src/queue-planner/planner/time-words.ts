@@ -13,8 +13,10 @@ export const joinCharacters = (text: string): string =>
       .match(/[\p{L}\p{M}]+/gu) ?? []
   ).join("");
 
-/** The notation of English and of all spreadsheets; all others come from `Intl`. */
-const english = /^(?:[^\d]*?(?<!\p{L})([ap])\.?\s?m\b|[\s,]*([ap])(?![\p{L}.]))/iu;
+/** The notation of English and of all spreadsheets; all others come from `Intl`. A single letter ends the text. */
+const english = /^(?:[^\d\p{L}]*([ap])\.?\s?m\b|[\s,]*([ap])[\s)\]]*$)/iu;
+/** Irish writes the afternoon as `i.n.`; without dots, it is the English preposition. */
+const preposition = /^\P{L}*in\P{L}*$/iu;
 const halves: Readonly<Record<string, ReadonlySet<number>>> = {
   a: new Set(hoursFrom(0, 12)),
   p: new Set(hoursFrom(12, 24)),
@@ -62,8 +64,14 @@ export const findDayPeriods = (): DayPeriodWords => {
       for (const hour of hoursFrom(0, 24)) {
         const parts = format.formatToParts(Date.UTC(2027, 2, 12, hour, 5));
         const at = parts.findIndex(({ type }) => type === "dayPeriod");
-        const isBefore = at < parts.findIndex(({ type }) => type === "hour");
-        add(isBefore ? before : after, joinCharacters(parts[at]?.value ?? ""), [hour]);
+        const hourAt = parts.findIndex(({ type }) => type === "hour");
+        const isBefore = at < hourAt;
+        // Some languages write another word beside it: `12:05 ч. am`.
+        const phrase = (isBefore ? parts.slice(at, hourAt) : parts.slice(hourAt, at + 1))
+          .filter(({ type }) => type === "literal" || type === "dayPeriod")
+          .map(({ value }) => value);
+        for (const text of [parts[at]?.value ?? "", phrase.join("")])
+          add(isBefore ? before : after, joinCharacters(text), [hour]);
       }
     }
   for (const [word, hour] of exact) after.set(word, new Set([hour]));
@@ -78,19 +86,18 @@ export const findPeriodHours = (before: string, after: string): ReadonlySet<numb
   const [, twoCharacters, oneCharacter] = english.exec(after) ?? [];
   const half = twoCharacters ?? oneCharacter;
   if (half !== undefined) return halves[half.toLowerCase()];
-  const split = (text = ""): readonly string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
   if (/\dT$/.test(before) && !/^[\s,]*\p{L}{3}/u.test(after)) return undefined;
   // Words up to the next number only, because the words of a date do not belong to the time.
-  const [left, right] = [split(/\D*$/.exec(before)?.[0]), split(/^\D*/.exec(after)?.[0])];
-  if (left.length + right.length === 0) return undefined;
+  const left = /\D*$/.exec(before)?.[0].match(/[\p{L}\p{M}]+/gu) ?? [];
+  const right = /^\D*/.exec(after)?.[0] ?? "";
+  if (left.length === 0 && !/\p{L}/u.test(right)) return undefined;
   const words = findDayPeriods();
-  const find = (periods: DayPeriods, spoken: readonly string[]): ReadonlySet<number> | undefined => {
-    for (let count = mostWords; count > 0; count -= 1)
-      for (let from = 0; from + count <= spoken.length; from += 1) {
-        const hours = periods.get(joinCharacters(spoken.slice(from, from + count).join("")));
-        if (hours) return hours;
-      }
-    return undefined;
-  };
-  return find(words.after, right.slice(0, mostWords)) ?? find(words.before, left.slice(-mostWords));
+  // A name or a place may follow the time, so the text after it must be nothing else.
+  const found = preposition.test(right) ? undefined : words.after.get(joinCharacters(right));
+  if (found) return found;
+  for (let count = mostWords; count > 0; count -= 1) {
+    const hours = words.before.get(joinCharacters(left.slice(-count).join("")));
+    if (hours) return hours;
+  }
+  return undefined;
 };
