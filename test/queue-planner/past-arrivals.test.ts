@@ -621,3 +621,36 @@ test("[QUEUE-01] reads PM that a list has only next to its afternoon times", () 
   );
   expect(readPast(text)).toMatchObject({ fromSecond: 11 * 3600, untilSecond: (13 * 60 + 59) * 60 });
 });
+
+const shortDate = (index: number) => `${12 + (index % 3)}.03.27`;
+
+test("[QUEUE-01] reads the column of times next to a column of dates such as 12.03.27", () => {
+  const text = list(
+    "Name;Check-in Datum;Check-in Zeit",
+    (index) => `Ann;${shortDate(index)};17:${pad(index)}`,
+  );
+  expect(nameChosen(text)).toBe("Check-in Zeit");
+});
+
+test.each([
+  ["of an event", shortDate],
+  ["of birth", (index: number) => `${pad(1 + (index % 28))}.${pad(1 + (index % 12))}.${pad(index % 20)}`],
+])("[QUEUE-01] does not read dates %s such as 12.03.27 as times", (_, write) => {
+  expect(readArrivalFile(list("Name;Datum", (index) => `Ann;${write(index)}`)).columns).toEqual([]);
+});
+
+test("[QUEUE-01] reads short arrivals such as 17.05.10 as times", () => {
+  const text = list("Name;Zeit", (index) => `Ann;17.${pad(1 + (index % 12))}.${pad(index)}`);
+  expect(readPast(text)).toMatchObject({ count: 60, fromSecond: fiveOClock + 60 });
+});
+
+const prices = ["10.50", "12.00", "15.50", "20.00"];
+
+test("[QUEUE-01] prefers times with a colon to numbers with a dot under similar headings", () => {
+  const text = list("Check-in fee;Check-in time", (index) => `${prices[index % 4]};17:${pad(index)}`);
+  expect(nameChosen(text)).toBe("Check-in time");
+});
+
+test("[QUEUE-01] does not choose a column of prices as arrivals", () => {
+  expect(nameChosen(list("Name,Ticket,Price", (index) => `Ann,VIP,${prices[index % 4]}`))).toBeUndefined();
+});

@@ -81,6 +81,20 @@ type Candidate = Column & {
   readonly meaning: HeadingMeaning;
 };
 
+/**
+ * True for `12.03.27`, which could also be a time: the second numbers are months, and there are few years, or
+ * too many days for hours of an arrival.
+ */
+const areDates = (cells: readonly TimeCell[]): boolean => {
+  const times = cells.map(({ time }) => time);
+  const count = (read: (time: CellTime) => number): number => new Set(times.map(read)).size;
+  return (
+    times.every(({ notation, date, rest }) => notation === "dots" && !date && rest >= 60 && rest < 13 * 60) &&
+    times.filter(({ rest }) => rest % 60 > 0).length > times.length * 0.8 &&
+    (count(({ rest }) => rest % 60) <= 3 || count(({ hour }) => hour) > 3)
+  );
+};
+
 const listTimes = (rows: Rows, column: number): Omit<Column, "column"> => {
   const decimals = readDecimals(rows.map((row) => row[column] ?? ""));
   const all = rows.flatMap((row, at) => {
@@ -90,6 +104,7 @@ const listTimes = (rows: Rows, column: number): Omit<Column, "column"> => {
   // Beside times with a day, an empty day in another time zone is a missing value: `1970-01-01 05:30`.
   const haveDays = all.some(({ time }) => time.date && !time.isEmptyDay);
   const cells = haveDays ? all.filter(({ time }) => !time.isEmptyDay) : all;
+  if (areDates(cells)) return { cells: [], decimals: undefined };
   // A column uses one notation: a column of prices may contain a few texts that look like times.
   const written = cells.filter(({ time }) => time.notation === "text");
   return written.length >= cells.length / 2 ? { cells: written, decimals: undefined } : { cells, decimals };
@@ -238,6 +253,13 @@ const isNearlyConstant = (cells: readonly TimeCell[]): boolean => {
   return Math.max(...counts.values()) > cells.length * 0.8;
 };
 
+const hasDots = ({ cells }: Column): boolean => cells[0]?.time.notation === "dots";
+
+/** Prices have few different amounts below the dot: `10.50`, `12.00`. */
+const mayBePrices = (cells: readonly TimeCell[]): boolean =>
+  cells.every(({ time }) => time.notation === "dots" && !time.date) &&
+  new Set(cells.map(({ time }) => time.rest)).size < 5;
+
 /**
  * Chooses the column by its heading, or else, among columns without a known heading, the one with the
  * smallest spread.
@@ -247,14 +269,16 @@ const chooseColumn = (candidates: readonly Candidate[]): Candidate | undefined =
     .filter(({ meaning, cells }) => ranks.includes(meaning) && !isNearlyConstant(cells))
     .toSorted(
       (one, other) =>
-        ranks.indexOf(one.meaning) - ranks.indexOf(other.meaning) || other.cells.length - one.cells.length,
+        ranks.indexOf(one.meaning) - ranks.indexOf(other.meaning) ||
+        Number(hasDots(one)) - Number(hasDots(other)) ||
+        other.cells.length - one.cells.length,
     );
   if (byHeading[0]) return byHeading[0];
   const unexplained = candidates.filter(({ meaning }) => meaning === "unknown");
   const written = unexplained.filter(({ cells }) => cells[0]?.time.notation === "text");
   const certain = unexplained.filter(({ decimals }) => decimals?.isCertain !== false);
   const likely = [written, certain, unexplained].find(({ length }) => length > 0) ?? [];
-  const moving = likely.filter(({ cells }) => !isNearlyConstant(cells));
+  const moving = likely.filter(({ cells }) => !isNearlyConstant(cells) && !mayBePrices(cells));
   const most = Math.max(0, ...moving.map(({ cells }) => cells.length));
   return moving
     .filter(({ cells }) => cells.length >= most / 2)
