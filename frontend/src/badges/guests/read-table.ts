@@ -1,4 +1,5 @@
 import { choosePastedSeparator, chooseSeparator } from "./choose-separator.ts";
+import { decodeList, findUtf16 } from "./decode-list.ts";
 import { findFileKind, type FileKind } from "./file-kind.ts";
 import { guessColumns, type Guess } from "./guess-columns.ts";
 import { triedRows, type Table } from "./guest-fields.ts";
@@ -6,37 +7,7 @@ import type { RowProblem } from "./guest-list.ts";
 import { isOwnList, undoFormulaGuards, undoTextGuard } from "./cell-guards.ts";
 import { splitCells } from "./split-cells.ts";
 import type { WorkbookFailure } from "./workbook/read-workbook.ts";
-import { decodeText, guessEncoding, type TextEncoding } from "./text-encodings.ts";
-
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
-
-/**
- * UTF-16 without a byte order mark is recognized by its zeros: in most lists, every other byte of the first
- * line is zero.
- */
-const guessUtf16 = (bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined => {
-  const head = bytes.subarray(0, 512);
-  const zeros = (parity: number) => head.filter((byte, index) => index % 2 === parity && byte === 0).length;
-  const many = head.length / 8;
-  if (head.length < 4) return undefined;
-  if (zeros(1) > many && zeros(0) < many / 8) return "utf-16le";
-  return zeros(0) > many && zeros(1) < many / 8 ? "utf-16be" : undefined;
-};
-
-const findUtf16 = (bytes: Uint8Array) => {
-  if (startsWith(bytes, 0xff, 0xfe)) return "utf-16le";
-  return startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : guessUtf16(bytes);
-};
-
-const isUtf8 = (bytes: Uint8Array<ArrayBuffer>): boolean => {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-};
+import type { TextEncoding } from "./text-encodings.ts";
 
 /** Maximum number of guests: more badges would be a stack of paper a meter high. */
 export const maxGuests = 5000;
@@ -232,10 +203,6 @@ export const readTable = async (
   const kind = findFileKind(content);
   if (kind === "workbook") return readSheet(content, chosen, onStart);
   onStart();
-  const utf16 = kind === "text" || kind === "binary" ? findUtf16(content) : undefined;
-  if (utf16) return readText({ text: new TextDecoder(utf16).decode(content), isPasted: false }, chosen);
-  if (kind !== "text") return { type: "no-list", kind };
-  if (isUtf8(content)) return readText({ text: new TextDecoder().decode(content), isPasted: false }, chosen);
-  const encoding = chosen.encoding ?? guessEncoding(content, languages);
-  return readText({ text: decodeText(content, encoding), isPasted: false, encoding }, chosen);
+  if (kind !== "text" && !(kind === "binary" && findUtf16(content))) return { type: "no-list", kind };
+  return readText({ ...decodeList(content, languages, chosen.encoding), isPasted: false }, chosen);
 };
