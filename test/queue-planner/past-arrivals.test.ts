@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readArrivalFile, summarizeArrivals } from "#frontend/src/queue-planner/planner/past-arrivals.ts";
+import {
+  readArrivalBytes,
+  readArrivalFile,
+  summarizeArrivals,
+} from "#frontend/src/queue-planner/planner/past-arrivals.ts";
 import { readHeading } from "#frontend/src/queue-planner/planner/time-headings.ts";
 import { maxWeight } from "#shared/queue-planner/arrival-curves.ts";
+import { encodeText } from "#test/badges/support/encode-text.ts";
 import { sampleSize, sample } from "#test/support/sample.ts";
 
 const readPast = (text: string) => {
@@ -653,4 +658,16 @@ test("[QUEUE-01] prefers times with a colon to numbers with a dot under similar 
 
 test("[QUEUE-01] does not choose a column of prices as arrivals", () => {
   expect(nameChosen(list("Name,Ticket,Price", (index) => `Ann,VIP,${prices[index % 4]}`))).toBeUndefined();
+});
+
+test.each([
+  ["windows-1253", "Όνομα;Ώρα εγγραφής;Ώρα άφιξης", (time: string) => `Νίκος;11:${time} π.μ.;5:${time} μ.μ.`],
+  ["windows-1251", "Имя;Дата регистрации;Время прибытия", (time: string) => `Иван;11:${time};17:${time}`],
+] as const)("[QUEUE-01] reads headings and day periods of a list in %s", (encoding, headings, write) => {
+  const text = list(headings, (index) => write(pad(index)));
+  const { columns, chosen } = readArrivalBytes(encodeText(encoding, text), ["en"]);
+  expect(columns[chosen!]).toMatchObject({
+    name: headings.split(";")[2],
+    seconds: sixty.map((minute) => fiveOClock + minute * 60),
+  });
 });

@@ -16,16 +16,6 @@ import { FieldFrame } from "../ui/field.tsx";
 import { FileButton } from "../ui/file-button.tsx";
 import { curveContent } from "./queue-planner-content.ts";
 
-/**
- * Decodes a text file saved by a spreadsheet: UTF-16 if its first two bytes are that byte order mark, or else
- * UTF-8.
- */
-const readText = async (file: Blob): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.subarray(0, 2).join(",")];
-  return new TextDecoder(encoding ?? "utf-8").decode(bytes);
-};
-
 type CurveFieldProps = { readonly plan: Plan; readonly onCurve: (curve: Curve) => void };
 
 const names = Object.keys(namedCurves).filter(isCurveName);
@@ -167,10 +157,10 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
     const isLatest = beginTask();
     setPast(undefined);
     try {
-      const text = await readText(file);
-      const { readArrivalFile } = await loadReader();
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const { readArrivalBytes } = await loadReader();
       if (!isLatest()) return;
-      const { columns, chosen } = readArrivalFile(text);
+      const { columns, chosen } = readArrivalBytes(bytes, navigator.languages);
       if (chosen !== undefined) return await takeColumn(columns, chosen);
       setAnnouncement(columns.length > 0 ? curveContent.otherTimes : curveContent.noTimes);
       if (columns.length > 0) setPast({ columns, chosen });

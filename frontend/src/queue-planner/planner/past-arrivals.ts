@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { maxWeight, slices } from "#shared/queue-planner/arrival-curves.ts";
+import { decodeList } from "../../badges/guests/decode-list.ts";
 import { readDecimals, readTime, secondsOfDay, type CellTime, type DecimalReading } from "./read-time.ts";
 import { readHeading, type HeadingMeaning } from "./time-headings.ts";
 
@@ -355,6 +356,10 @@ export const readArrivalFile = (content: string): ArrivalFile => {
     chosen: chosen && candidates.indexOf(chosen),
   };
 };
+
+/** Decodes a file and finds its columns with times; `languages` are those of the browser. */
+export const readArrivalBytes = (bytes: Uint8Array<ArrayBuffer>, languages: readonly string[]): ArrivalFile =>
+  readArrivalFile(decodeList(bytes, languages).text);
 
 /**
  * The arrival curve of a column. One percent at each end is ignored: people who set up the door, and people
