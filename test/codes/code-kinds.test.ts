@@ -201,6 +201,9 @@ test.each<[KindName, Readonly<Record<string, string>>, string]>([
   ["place", { place: "https://www.google.com/maps/place/12,+5th+Cross+Rd" }, "place"],
   ["place", { place: "https://www.google.com/maps/dir/48.8584,2.2945/Mill+Lane" }, "place"],
   ["place", { place: "https://maps.apple.com/?daddr=12,5th%20Cross%20Rd" }, "place"],
+  ["place", { place: "https://maps.apple.com/?daddr=India+Gate&sll=48.8584,2.2945" }, "place"],
+  ["place", { place: "https://www.google.com/maps/dir/A/B/@48.8584,2.2945,15z" }, "place"],
+  ["place", { place: "https://www.openstreetmap.org/directions?route=48.8,2.2%3B#map=13/48.8/2.2" }, "place"],
   ["place", { place: "geo:0,0?q=12,%205th%20Cross%20Rd" }, "place"],
   ["place", { place: "geo:48.8584,2.2945x" }, "place"],
   ["event", { title: " " }, "title"],
@@ -389,6 +392,22 @@ test.each([
   "https://www.openstreetmap.org/#map=17/48.8584/2.2945&layers=N",
   "geo:48.8584,2.2945?q=12,%205th%20Cross%20Rd",
 ])("[QR-08] encodes the typed coordinates %s as a geo: URI", (place) => {
+  expect(encode("place", { place })).toBe(tower);
+});
+
+const dataOf = (...points: readonly string[]): string =>
+  `data=!4m9!4m8${points.map((point) => `!1m5!1m1!1s0x0:0x1!2m2!${point}`).join("")}!3e0`;
+const [center, start, end] = ["@48.86,2.29,15z", "1d2.3522!2d48.8566", "1d2.2945!2d48.8584"];
+
+test.each([
+  `https://www.google.com/maps/dir/Gare+du+Nord/Tour+Eiffel/${center}/${dataOf(start, end)}`,
+  `https://www.google.com/maps/dir//Tour+Eiffel/${center}/data=!4m8!4m7!1m0!1m5!1m1!1s0x0!2m2!${end}?entry=ttu`,
+  `https://www.google.com/maps/dir/48.8566,+2.3522/48.8584,+2.2945/${center}`,
+  "https://www.google.com/maps/dir/?api=1&origin=48.8566,2.3522&destination=48.8584,2.2945",
+  "https://www.openstreetmap.org/directions?route=48.8566,2.3522;48.8584,2.2945#map=13/48.86/2.29",
+  "https://www.openstreetmap.org/directions?from=48.8566%2C2.3522&to=48.8584%2C2.2945#map=13/48.86/2.29",
+  "https://www.waze.com/live-map/directions?to=ll.48.8584%2C2.2945",
+])("[QR-08] encodes the destination of the directions %s", (place) => {
   expect(encode("place", { place })).toBe(tower);
 });
 

@@ -41,6 +41,8 @@ const mapParameters = z.object({
   q: parameter,
   destination: parameter,
   daddr: parameter,
+  route: parameter,
+  to: parameter,
   ll: parameter,
   cp: parameter,
   center: parameter,
@@ -62,37 +64,62 @@ const readGeoUri = (text: string): Place | undefined => {
 const mapHosts =
   /(?:^|\.)(?:google\.[a-z.]{2,6}|maps\.apple\.com|openstreetmap\.org|osm\.org|bing\.com|waze\.com)$/;
 /** Query parameters that contain a point, the most precise first. */
-const pointParameters = [
-  "coordinate",
-  "query",
-  "q",
-  "destination",
-  "daddr",
-  "ll",
-  "cp",
-  "center",
-  "sll",
-] as const;
+const pointParameters = ["coordinate", "query", "q", "ll", "cp", "center", "sll"] as const;
 
-/** The marker of a link to a map, or else the map's center. Short links contain no coordinates. */
-const readMapLink = (text: string): Place | undefined => {
+type MapLink = {
+  readonly text: string;
+  readonly path: string;
+  readonly hash: string;
+  readonly parameters: z.infer<typeof mapParameters>;
+};
+
+const parseMapLink = (text: string): MapLink | undefined => {
   const url = URL.parse(text);
   if (!url || !mapHosts.test(url.hostname)) return undefined;
-  const { search, hash } = url;
-  const texts = readParameters(mapParameters, search);
   const path = decodeURIComponent(url.pathname.replace(/%(?![\da-f]{2})/gi, "%25"));
-  // The last of several places is the destination.
+  return { text, path, hash: url.hash, parameters: readParameters(mapParameters, url.search) };
+};
+
+/** The last place in the path of a link to Google Maps. */
+const readNamed = ({ path }: MapLink): Place | undefined => {
   const [, named] = /\/(?:place|search|dir)\/(.*?)(?:\/@|\/data=|$)/.exec(path) ?? [];
+  return readPair(named?.split("/").findLast(Boolean), "parameter");
+};
+
+const isDirections = ({ path, parameters: { destination, daddr } }: MapLink): boolean =>
+  /\/(?:dir|directions)(?:\/|$)/.test(path) || [destination, daddr].some(Boolean);
+
+/** The destination of directions. Their map shows the whole way, so its center is not used. */
+const readDestination = (link: MapLink): Place | undefined => {
+  const { destination, daddr, route, to } = link.parameters;
+  const points = Array.from(link.text.matchAll(/!2m2!1d(-?\d+(?:\.\d+)?)!2d(-?\d+(?:\.\d+)?)/g));
+  const [, longitude, latitude] = points.at(-1) ?? [];
+  return [`${latitude},${longitude}`, destination, daddr, route?.split(";").at(-1), to?.replace(/^ll\./, "")]
+    .map((pair) => readPair(pair, "parameter"))
+    .concat(readNamed(link))
+    .find(Boolean);
+};
+
+/** The marker of a link to a map, or else the map's center. Short links contain no coordinates. */
+const readMarker = (link: MapLink): Place | undefined => {
+  const { text, path, hash, parameters } = link;
   const markers = Array.from(text.matchAll(/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g));
   const [, latitude, longitude] = markers.at(-1) ?? [];
   return (
-    (latitude === undefined ? undefined : makePlace(Number(latitude), Number(longitude))) ??
-    readPair(`${texts.mlat},${texts.mlon}`, "parameter") ??
-    pointParameters.map((name) => readPair(texts[name]?.replace(/^loc:/, ""), "parameter")).find(Boolean) ??
-    readPair(named?.split("/").findLast(Boolean), "parameter") ??
+    readPair(`${latitude},${longitude}`, "parameter") ??
+    readPair(`${parameters.mlat},${parameters.mlon}`, "parameter") ??
+    pointParameters
+      .map((name) => readPair(parameters[name]?.replace(/^loc:/, ""), "parameter"))
+      .find(Boolean) ??
+    readNamed(link) ??
     Array.from(path.matchAll(/@([^/@]+)/g), ([, center]) => readPair(center, "center")).find(Boolean) ??
     readPair(/map=[\d.]+\/(.+)/.exec(hash)?.[1], "hash")
   );
+};
+
+const readMapLink = (text: string): Place | undefined => {
+  const link = parseMapLink(text);
+  return link && (isDirections(link) ? readDestination(link) : readMarker(link));
 };
 
 /** Replaces the variants of signs that keyboards and web pages produce by one character each. */
