@@ -412,6 +412,16 @@ test.each([
 });
 
 test.each([
+  ["https://www.google.com/maps/search/-12.783507,+-74.969691?entry=tts", "geo:-12.783507,-74.969691"],
+  [`https://www.google.com/maps/dir/40.7,+-73.9/40.6,+-74.1/${center}`, "geo:40.6,-74.1"],
+  ["https://maps.google.com/maps?q=loc:12.9716+77.5946", "geo:12.9716,77.5946"],
+  ["https://maps.google.com/maps?daddr=loc:12.9716+77.5946", "geo:12.9716,77.5946"],
+  ["https://maps.google.com/maps?q=loc:12.9716,-77.5946", "geo:12.9716,-77.5946"],
+])("[QR-08] reads a plus sign in the link %s as a space", (place, uri) => {
+  expect(encode("place", { place })).toBe(uri);
+});
+
+test.each([
   ["33.8568 S, 151.2153 E", "geo:-33.8568,151.2153"],
   ["\u221233.8568, 151.2153", "geo:-33.8568,151.2153"],
   ["40°26′46″N 79°58′56″W", "geo:40.446111,-79.982222"],

@@ -21,6 +21,8 @@ const pairs = {
   geo: pairOf(",", "$|[,;]"),
   /** A name may follow in parentheses; Bing writes a tilde. */
   parameter: pairOf("[,~]", String.raw`$|\(`),
+  /** Google's older links: `loc:48.8584 2.2945`. */
+  location: pairOf("[, ]", String.raw`$|\(`),
   /** Google Maps writes the zoom level after the center. */
   center: pairOf(",", "$|,"),
   hash: pairOf("/", "$|&"),
@@ -66,6 +68,9 @@ const mapHosts =
 /** Query parameters that contain a point, the most precise first. */
 const pointParameters = ["coordinate", "query", "q", "ll", "cp", "center", "sll"] as const;
 
+const readPointParameter = (text = ""): Place | undefined =>
+  text.startsWith("loc:") ? readPair(text.slice("loc:".length), "location") : readPair(text, "parameter");
+
 type MapLink = {
   readonly text: string;
   readonly path: string;
@@ -76,8 +81,14 @@ type MapLink = {
 const parseMapLink = (text: string): MapLink | undefined => {
   const url = URL.parse(text);
   if (!url || !mapHosts.test(url.hostname)) return undefined;
-  const path = decodeURIComponent(url.pathname.replace(/%(?![\da-f]{2})/gi, "%25"));
-  return { text, path, hash: url.hash, parameters: readParameters(mapParameters, url.search) };
+  // Google writes spaces of a path as plus signs: `40.7,+-74`.
+  const pathname = url.pathname.replaceAll("+", " ").replace(/%(?![\da-f]{2})/gi, "%25");
+  return {
+    text,
+    path: decodeURIComponent(pathname),
+    hash: url.hash,
+    parameters: readParameters(mapParameters, url.search),
+  };
 };
 
 /** The last place in the path of a link to Google Maps. */
@@ -95,7 +106,7 @@ const readDestination = (link: MapLink): Place | undefined => {
   const points = Array.from(link.text.matchAll(/!2m2!1d(-?\d+(?:\.\d+)?)!2d(-?\d+(?:\.\d+)?)/g));
   const [, longitude, latitude] = points.at(-1) ?? [];
   return [`${latitude},${longitude}`, destination, daddr, route?.split(";").at(-1), to?.replace(/^ll\./, "")]
-    .map((pair) => readPair(pair, "parameter"))
+    .map((pair) => readPointParameter(pair))
     .concat(readNamed(link))
     .find(Boolean);
 };
@@ -108,9 +119,7 @@ const readMarker = (link: MapLink): Place | undefined => {
   return (
     readPair(`${latitude},${longitude}`, "parameter") ??
     readPair(`${parameters.mlat},${parameters.mlon}`, "parameter") ??
-    pointParameters
-      .map((name) => readPair(parameters[name]?.replace(/^loc:/, ""), "parameter"))
-      .find(Boolean) ??
+    pointParameters.map((name) => readPointParameter(parameters[name])).find(Boolean) ??
     readNamed(link) ??
     Array.from(path.matchAll(/@([^/@]+)/g), ([, center]) => readPair(center, "center")).find(Boolean) ??
     readPair(/map=[\d.]+\/(.+)/.exec(hash)?.[1], "hash")
