@@ -671,3 +671,23 @@ test.each([
     seconds: sixty.map((minute) => fiveOClock + minute * 60),
   });
 });
+
+const twelveHours = (start: number, write: (hour: number, minute: string) => string) =>
+  list("Name,Time", (index) => {
+    const minutes = start + Math.floor(index * 2.25);
+    const hour = Math.floor(minutes / 60);
+    return `Ann,${write(hour > 12 ? hour - 12 : hour, pad(minutes % 60))}`;
+  });
+
+test.each([
+  [11.5, 11.5, 13.7],
+  [12, 12, 14.2],
+])("[QUEUE-01] joins typed times on both sides of 1 o'clock that start at %d", (start, from, until) => {
+  const past = readPast(twelveHours(start * 60, (hour, minute) => `${hour}:${minute}`));
+  expect([past.fromSecond, past.untilSecond]).toEqual([from * 3600, until * 3600]);
+});
+
+test("[QUEUE-01] does not join times with a leading zero", () => {
+  const past = readPast(twelveHours(11.5 * 60, (hour, minute) => `${pad(hour)}:${minute}`));
+  expect(past.fromSecond).toBe(3600);
+});

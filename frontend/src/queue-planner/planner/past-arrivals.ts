@@ -172,10 +172,10 @@ const findCandidates = (rows: Rows): readonly Candidate[] => {
   });
 };
 
-/** The day is split at the longest interval without arrivals, wherever midnight is. */
-const unrollDay = (seconds: readonly number[]): readonly number[] => {
+/** The day, or another circle of time, is split at the longest interval without arrivals, wherever midnight is. */
+const unroll = (seconds: readonly number[], circle = secondsOfDay): readonly number[] => {
   const sorted = seconds.toSorted((a, b) => a - b);
-  let widest = (sorted[0] ?? 0) + secondsOfDay - (sorted.at(-1) ?? 0);
+  let widest = (sorted[0] ?? 0) + circle - (sorted.at(-1) ?? 0);
   let first = 0;
   sorted.forEach((second, index) => {
     const gap = second - (sorted[index - 1] ?? second);
@@ -183,13 +183,32 @@ const unrollDay = (seconds: readonly number[]): readonly number[] => {
     widest = gap;
     first = index;
   });
-  return [...sorted.slice(first), ...sorted.slice(0, first).map((second) => second + secondsOfDay)];
+  return [...sorted.slice(first), ...sorted.slice(0, first).map((second) => second + circle)];
 };
 
 /** Distance between the first and the last time. */
-const findRange = (seconds: readonly number[]): number => {
-  const unrolled = unrollDay(seconds);
-  return (unrolled.at(-1) ?? 0) - (unrolled[0] ?? 0);
+const findRange = (unrolled: readonly number[]): number => (unrolled.at(-1) ?? 0) - (unrolled[0] ?? 0);
+
+const halfDay = secondsOfDay / 2;
+
+/**
+ * Hours typed from a clock, 12:59 and then 1:00, continue after noon. Undefined if they have leading zeros or do not
+ * get much closer together.
+ */
+const joinAtNoon = (
+  cells: readonly TimeCell[],
+  written: readonly number[],
+): readonly number[] | undefined => {
+  const areTyped = cells.every(({ time }) => time.isUnpadded && time.hour <= 12);
+  if (!areTyped || !cells.some(({ time }) => time.hour === 12)) return undefined;
+  const onClock = unroll(
+    written.map((second) => second % halfDay),
+    halfDay,
+  );
+  if (findRange(onClock) >= findRange(unroll(written)) / 2) return undefined;
+  const [start = 0] = onClock;
+  const from = start < 3600 ? start + halfDay : start;
+  return written.map((second) => from + ((second - start + halfDay) % halfDay));
 };
 
 const readHours = (cells: readonly TimeCell[], usesWords: boolean): readonly number[] =>
@@ -206,9 +225,12 @@ const readHours = (cells: readonly TimeCell[], usesWords: boolean): readonly num
 const secondsOf = (cells: readonly TimeCell[]): readonly number[] => {
   const written = readHours(cells, false);
   const withWord = cells.filter(({ time }) => time.period).length;
-  if (withWord === 0 || cells.some(({ time }) => time.hour > 12)) return written;
+  if (withWord === 0) return joinAtNoon(cells, written) ?? written;
+  if (cells.some(({ time }) => time.hour > 12)) return written;
   const inWords = readHours(cells, true);
-  return withWord > cells.length * 0.8 || findRange(inWords) < findRange(written) ? inWords : written;
+  return withWord > cells.length * 0.8 || findRange(unroll(inWords)) < findRange(unroll(written))
+    ? inWords
+    : written;
 };
 
 /** Distance between the first and the last tenth of the values. */
@@ -229,7 +251,7 @@ const dayOf = (date: readonly [number, number, number], isDayFirst: boolean): nu
 const spreadOf = (cells: readonly TimeCell[]): number => {
   const seconds = secondsOf(cells);
   const dates = cells.flatMap(({ time: { date } }) => (date ? [date] : []));
-  const ofDay = findSpread(unrollDay(seconds));
+  const ofDay = findSpread(unroll(seconds));
   if (dates.length < cells.length) return ofDay;
   // A date that can be read in two orders is read in the one with the smaller spread.
   const orders = [true, false].filter((isDayFirst) =>
@@ -366,7 +388,7 @@ export const readArrivalBytes = (bytes: Uint8Array<ArrayBuffer>, languages: read
  * who came for lunch.
  */
 export const summarizeArrivals = ({ seconds }: ArrivalColumn): PastArrivals => {
-  const unrolled = unrollDay(seconds);
+  const unrolled = unroll(seconds);
   const stragglers = Math.floor(unrolled.length / 100);
   const usual = unrolled.slice(stragglers, unrolled.length - stragglers);
   const fromSecond = usual[0] ?? 0;

@@ -18,6 +18,8 @@ export type CellTime = {
   readonly period: ReadonlySet<number> | undefined;
   /** The three numbers of the date in their order, if there are three. */
   readonly date: readonly [number, number, number] | undefined;
+  /** True for an hour written without a leading zero. */
+  readonly isUnpadded?: boolean;
   /** True for a date that programs store without a day, or without a time. */
   readonly isEmptyDay?: boolean;
 };
@@ -53,6 +55,7 @@ const readWritten = (text: string, pattern: RegExp, notation: Notation): CellTim
     rest: minute * 60 + second,
     period: hour > 12 ? undefined : findPeriodHours(before, after),
     date: readDate(before) ?? readDate(after),
+    isUnpadded: /^[1-9]/.test(all),
   };
 };
 
