@@ -578,6 +578,27 @@ test.each([
 });
 
 test.each([
+  "Check-in pass sent at",
+  "Check-in email sent",
+  "Check-in reminder opened",
+  "Check-in invitation delivered",
+  "Check-in link clicked",
+  "Check-in-Erinnerung gesendet",
+  "Rappel de check-in envoyé",
+  "Recordatorio de check-in enviado",
+  "Lembrete de check-in enviado",
+  "Promemoria check-in inviato",
+  "Check-in-herinnering verzonden",
+  "Wysłano odprawę",
+  "Время отправки письма о прибытии",
+  "チェックイン案内送信日時",
+  "签到邀请发送时间",
+  "체크인 안내 발송 시간",
+])("[QUEUE-01] does not read messages about the check-in as arrivals: %j", (heading) => {
+  expect(readHeading(heading)).toBe("other");
+});
+
+test.each([
   "Check-in / check-out",
   "Check in/out",
   "Checked in or out",
@@ -586,8 +607,18 @@ test.each([
   "Arrived without a ticket",
   "Check-in note",
   "Checked in at the door",
+  "Checked in via email link",
+  "Invitation scanned at",
 ])("[QUEUE-01] reads %j as arrivals", (heading) => {
   expect(readHeading(heading)).toBe("arrival");
+});
+
+test("[QUEUE-01] reads the arrivals next to the times of emails about the check-in", () => {
+  const text = list(
+    "Check-in pass sent at,Checked in at",
+    (index) => `${iso(signedUpAt(index))},${index % 5 === 0 ? "" : iso(arrivedAt(index))}`,
+  );
+  expect(nameChosen(text)).toBe("Checked in at");
 });
 
 test("[QUEUE-01] reads the arrivals next to planned arrivals and next to exits", () => {

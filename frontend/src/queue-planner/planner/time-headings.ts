@@ -108,6 +108,18 @@ const namesNoArrival = anyOf(
   unspaced("予定 見込 予想 预计 預計 预定 預定 计划 計劃 예정 예상 โดยประมาณ คาด กำหนด"),
 );
 
+/** Words for messages about the check-in. `invitation` and `email` alone are missing: they are scanned on arrival. */
+const namesMessage = anyOf(
+  spaced(`sent emailed mailed delivered opened clicked reminder* reminded
+    gesendet versendet verschickt versandt zugestellt geoffnet erinnerung* envoye* rappel* ouvert*
+    enviad* envio recordatorio* lembrete* abiert* abert* inviat* invio promemoria apert* verzonden verstuurd geopend
+    herinnering* wyslan* wysyl* przypomnien* otwart* odeslan* pripomin* skickat skickad sendt paminnels*
+    pamindels* lahetet* muistutus* elkuldv* emlekeztet* gonderil* hatirlat* trimis* reamintir*
+    отправ* напоминан* открыт* надісла* відправл* нагадуван* αποστολ* απεσταλ* υπενθυμ*
+    إرسال الإرسال تذكير التذكير נשלח* שליחה תזכורת भेजा भेजे रिमाइंडर dikirim pengingat da_gui nhac_nho`),
+  unspaced("送信 送付 リマインダー 发送 發送 提醒 발송 전송 알림 ส่ง แจ้งเตือน"),
+);
+
 const namesDeparture = anyOf(
   spaced(`out exit exits exited depart* leave* leaving left check_out checkout checked_out auschecken ausgecheckt ausgang*
     austritt* abgang* abreise* sortie* salida* saida* uscita* uitgang* vertrek* wyjsci* odchod* utcheck* cikis*
@@ -132,7 +144,7 @@ const longestHeading = 80;
 export const readHeading = (heading: string): HeadingMeaning => {
   if (heading.length > longestHeading) return "unknown";
   const words = normalize(heading);
-  if (namesNoArrival(words) || isDepartureOnly(words)) return "other";
+  if (namesNoArrival(words) || namesMessage(words) || isDepartureOnly(words)) return "other";
   if (namesArrival(words)) return isLater.test(words) ? "later arrival" : "arrival";
   if (namesOther(words)) return "other";
   return mayNameArrival(words) ? "maybe arrival" : "unknown";
