@@ -722,3 +722,16 @@ test("[QUEUE-01] does not join times with a leading zero", () => {
   const past = readPast(twelveHours(11.5 * 60, (hour, minute) => `${pad(hour)}:${minute}`));
   expect(past.fromSecond).toBe(3600);
 });
+
+test("[QUEUE-01] does not read the German word am as a time before noon", () => {
+  const text = list(
+    "Name;Check-in",
+    (index) => `Ann;${11 + Math.floor(index / 30)}:${pad(index % 30)} am Eingang`,
+  );
+  expect(readPast(text)).toMatchObject({ fromSecond: 11 * 3600, untilSecond: (12 * 60 + 29) * 60 });
+});
+
+test("[QUEUE-01] reads 12 AM as midnight", () => {
+  const text = list("Name,Check-in", (index) => `Ann,${index < 30 ? 12 : 1}:${pad(index)} AM`);
+  expect(readPast(text)).toMatchObject({ fromSecond: 0, untilSecond: 7140 });
+});

@@ -219,8 +219,8 @@ const readHours = (cells: readonly TimeCell[], usesWords: boolean): readonly num
 
 /**
  * Applies the words beside the hours (such as PM), unless one of the hours shows that the column uses the
- * 24-hour clock. Words beside only some of the times may be names, so they count if they bring the times closer
- * together.
+ * 24-hour clock. Words beside only some of the times may be names, and `am` alone a German preposition, so they
+ * count if they bring the times closer together.
  */
 const secondsOf = (cells: readonly TimeCell[]): readonly number[] => {
   const written = readHours(cells, false);
@@ -228,9 +228,10 @@ const secondsOf = (cells: readonly TimeCell[]): readonly number[] => {
   if (withWord === 0) return joinAtNoon(cells, written) ?? written;
   if (cells.some(({ time }) => time.hour > 12)) return written;
   const inWords = readHours(cells, true);
-  return withWord > cells.length * 0.8 || findRange(unroll(inWords)) < findRange(unroll(written))
-    ? inWords
-    : written;
+  const areUsual = withWord > cells.length * 0.8;
+  if (areUsual && inWords.some((second) => second >= halfDay)) return inWords;
+  const gain = findRange(unroll(written)) - findRange(unroll(inWords));
+  return gain > 0 || (areUsual && gain === 0) ? inWords : written;
 };
 
 /** Distance between the first and the last tenth of the values. */
