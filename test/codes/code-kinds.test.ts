@@ -388,6 +388,7 @@ test.each([
   "https://www.google.com/maps/search/24%2F7+Gym/@48.8584,2.2945,15z",
   "https://www.google.com/maps/place/12,+5th+@Cross+Rd/@48.8584,2.2945,15z",
   "https://www.google.com/maps/search/48.8584,+2.2945",
+  "https://www.google.com/maps/place/Caf%E9+A&B=100%/@48.8584,2.2945,15z",
   "https://www.google.com/maps/dir/12,+5th+Cross+Rd/48.8584,2.2945/@48.86,2.29,15z",
   "https://www.openstreetmap.org/#map=17/48.8584/2.2945&layers=N",
   "geo:48.8584,2.2945?q=12,%205th%20Cross%20Rd",

@@ -78,14 +78,16 @@ type MapLink = {
   readonly parameters: z.infer<typeof mapParameters>;
 };
 
+const pathParameter = z.object({ path: parameter });
+
 const parseMapLink = (text: string): MapLink | undefined => {
   const url = URL.parse(text);
   if (!url || !mapHosts.test(url.hostname)) return undefined;
-  // Google writes spaces of a path as plus signs: `40.7,+-74`.
-  const pathname = url.pathname.replaceAll("+", " ").replace(/%(?![\da-f]{2})/gi, "%25");
+  // Google writes spaces of a path as plus signs: `40.7,+-74`. A query's decoder reads them, and any bytes.
+  const { path = "" } = readParameters(pathParameter, `path=${url.pathname.replaceAll("&", "%26")}`);
   return {
     text,
-    path: decodeURIComponent(pathname),
+    path,
     hash: url.hash,
     parameters: readParameters(mapParameters, url.search),
   };
