@@ -537,7 +537,7 @@ describe("an event in the device's time zone", () => {
         minute,
         (zone, starts, ends) => {
           const [first = "", last = ""] = read(zone, { starts, ends });
-          if (first.endsWith("Z")) expect(last > first).toBe(true);
+          expect(!first.endsWith("Z") || last > first).toBe(true);
         },
       ),
     );

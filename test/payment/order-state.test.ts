@@ -179,9 +179,12 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
 );
 
 /** Enough runs to reach every kind of end many times. */
-const often = { numRuns: sampleSize({ usual: 40, full: 5000 }) };
+const often = { numRuns: sampleSize({ usual: 60, full: 5000 }) };
 
-const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000_000 })), { maxLength: 60 });
+const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000_000 })), {
+  maxLength: 60,
+  size: "max",
+});
 
 type Happening = [event: OrderEvent, afterMs: number];
 type Look = (before: OrderState, after: OrderState, event: OrderEvent, now: number) => void;
