@@ -55,11 +55,7 @@ export const buildAll = async (settings: SiteSettings): Promise<void> => {
 if (import.meta.main) {
   const parsed = parseScriptOptions(usage, process.argv.slice(2), process);
   if ("exitCode" in parsed) process.exit(parsed.exitCode);
-  const { values: flags, positionals } = parsed;
-  if (positionals.length > 0) {
-    console.error(usage.usage);
-    process.exit(2);
-  }
+  const { values: flags } = parsed;
   readOrExit(requireBrand);
   await buildAll(
     flags.local ? localSettings : siteSettingsOf(readOrExit(() => readStage(flags.stage, "--stage <name>"))),

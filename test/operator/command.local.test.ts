@@ -347,11 +347,13 @@ test.each([
   expect(checkHelp(stdout).usage).toMatch(new RegExp(`^usage: ${script} `));
 });
 
-test.each([["--stagee"], ["dev"]])(
-  "[OPS-12] npm run build -- %s exits with 2 and prints the usage",
-  async (word) => {
-    const { code, stderr } = await startCommand("infra/build/build.ts", [word]);
-    expect(code).toBe(2);
-    expect(stderr).toContain("usage: npm run build -- ");
-  },
-);
+test.each([
+  ["npm start", "infra/local/start.ts", "--prot"],
+  ["npm start", "infra/local/start.ts", "8080"],
+  ["npm run build", "infra/build/build.ts", "--stagee"],
+  ["npm run build", "infra/build/build.ts", "dev"],
+])("[OPS-12] %s (%s) exits with 2 after %j and prints the usage", async (script, file, word) => {
+  const { code, stderr } = await startCommand(file, [word]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`usage: ${script} `);
+});

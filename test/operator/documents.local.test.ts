@@ -21,6 +21,11 @@ test("[OPS-05] the documents use only npm scripts that exist", () => {
   expect(npmScripts.filter(({ script }) => !(script in scripts))).toEqual([]);
 });
 
+test("[OPS-05] no command in the documents has a colon behind a variable, which zsh takes for a modifier", () => {
+  const found = documents.flatMap((file) => read(file).match(/\$\w+:\w.*/g) ?? []);
+  expect(found).toEqual([]);
+});
+
 /** Words after a group or a command in the documents, without options and placeholders. */
 const typedCommands = documents.flatMap((file) =>
   [...read(file).matchAll(/npx --no checkin-site ([a-z-]+)((?: (?:<[^>]*>|\.{3}|…|[^\s`|#>]+))*)/g)].map(

@@ -17,6 +17,8 @@ type Usage<Wanted extends Options> = {
   readonly summary: string;
   /** Descriptions of the placeholders in the usage's brackets, except those that its options explain. */
   readonly words: Readonly<Record<`<${string}>`, string>>;
+  /** Whether other words than options may follow; else they are wrong usage. */
+  readonly takesWords?: boolean;
   readonly options: Wanted;
 };
 
@@ -61,7 +63,11 @@ export const parseScriptOptions = <const Wanted extends Options>(
 ): ParsedOptions<Wanted> | { readonly exitCode: number } => {
   try {
     if (!args.some((arg) => arg === "--help" || arg === "-h"))
-      return parseArgs({ args: [...args], allowPositionals: true, options: about.options });
+      return parseArgs({
+        args: [...args],
+        allowPositionals: about.takesWords === true,
+        options: about.options,
+      });
     stdout.write(`${helpOf(about)}\n`);
     return { exitCode: 0 };
   } catch (error) {

@@ -25,11 +25,11 @@ export const readToolArguments = <const Wanted extends Options>(
   const { name, summary } = readDescription(file);
   const usage =
     `usage: npm run ${name} ${words === "" || name.includes(" -- ") ? words : `-- ${words}`}`.trimEnd();
-  const parsed = parseScriptOptions({ usage, summary, words: {}, options }, process.argv.slice(2), process);
+  const parsed = parseScriptOptions(
+    { usage, summary, words: {}, takesWords: words !== "", options },
+    process.argv.slice(2),
+    process,
+  );
   if ("exitCode" in parsed) process.exit(parsed.exitCode);
-  if (words === "" && parsed.positionals.length > 0) {
-    console.error(usage);
-    process.exit(2);
-  }
   return { ...parsed, usage };
 };
