@@ -37,15 +37,19 @@ test("[BADGE-04] a ZPL label decodes to the bitmap that it was written from, dot
 
 test("[BADGE-04] splits a large label into bands that a printer accepts, and writes a white label in few bytes", () => {
   const rowBytes = 300;
-  const heightDots = 3600;
+  const heightDots = 700;
   const bits = new Uint8Array(rowBytes * heightDots);
   const white = writeLabel({ widthDots: 2400, heightDots, rowBytes, bits });
   expect(white.length).toBeLessThan(8000);
-  bits[rowBytes * 3599 + 299] = 1;
+  bits[rowBytes * 699 + 299] = 1;
   const file = writeLabel({ widthDots: 2400, heightDots, rowBytes, bits });
   expect(
     Array.from(file.matchAll(/\^FO0,(\d+)\^GFA,(\d+),/g), ([, y, bytes]) => [Number(y), Number(bytes)]),
-  ).toEqual([...Array.from({ length: 10 }, (_, band) => [band * 333, 99_900]), [3330, 81_000]]);
+  ).toEqual([
+    [0, 99_900],
+    [333, 99_900],
+    [666, 10_200],
+  ]);
   const [label] = readZpl(file);
-  expect(label!.gray.indexOf(0)).toBe(2400 * 3600 - 1);
+  expect(label!.gray.indexOf(0)).toBe(2400 * 700 - 1);
 });

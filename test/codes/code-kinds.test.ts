@@ -17,6 +17,7 @@ import { makeCode, type CodeResult } from "#frontend/src/codes/qr/make-code.ts";
 import { makeDesignedCode } from "#frontend/src/codes/qr/make-designed-code.ts";
 import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/readers/read-code.ts";
 import { readPdf } from "#test/support/readers/read-pdf.ts";
+import { sample } from "#test/support/sample.ts";
 
 beforeAll(prepareDecoder);
 
@@ -320,7 +321,7 @@ test.each(validValues)(
 );
 
 test("[QR-08] writes the mobile number of any country without the country's trunk prefix", () => {
-  const wrong = getCountries().flatMap((country) => {
+  const wrong = sample(60, getCountries()).flatMap((country) => {
     const example = getExampleNumber(country, mobileExamples);
     if (example === undefined) return [];
     const { number, countryCallingCode, nationalNumber } = example;

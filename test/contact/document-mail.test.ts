@@ -12,7 +12,7 @@ import { makeMessage } from "#test/contact/support/contact-messages.ts";
 import { makeContactHarness } from "#test/contact/support/contact-harness.ts";
 import { sweep } from "#test/contact/support/mail-harness.ts";
 
-const plan = { ...initialPlan, guests: 777, stations: 4, curve: [...Array.from({ length: 12 }, () => 3)] };
+const plan = { ...initialPlan, guests: 177, stations: 2, curve: [...Array.from({ length: 12 }, () => 3)] };
 const emailedPlan: EmailedDocument = { type: "plan", plan };
 const emailedQuote = (prices: "IN" | "elsewhere"): EmailedDocument => ({
   type: "quote",
@@ -47,7 +47,7 @@ test("[QUEUE-05] a requested plan is stored, mailed to support, and mailed to th
   expect([sent.length, acknowledged.length, acknowledged[0]?.to]).toEqual([1, 1, "priya@northlight.example"]);
   expect(row?.sheet).toEqual(emailedPlan);
   expect(row?.message.message).toMatch(
-    /^Please email me this plan: 777 guests, 4 stations\.\n\/queue-planner\?v=1&guests=777/,
+    /^Please email me this plan: 177 guests, 2 stations\.\n\/queue-planner\?v=1&guests=177/,
   );
   expect(sent[0]?.text).toContain(row?.message.message);
   const [mail] = acknowledged;

@@ -31,6 +31,29 @@ const findPlaywrightShell = (): string | undefined => {
 export const findHeadlessShell = (): string | undefined =>
   named() ?? ["/usr/bin/chromium-headless-shell"].find(existsSync) ?? findPlaywrightShell();
 
+/** The features that Playwright turns off: Chromium knows only the last list of its command line. */
+const disabledByPlaywright = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+];
+
+/** Pages of the browser's own window: each test's page would load two of them, for a third of its processor time. */
+const windowPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "InitialWebUI", "PreloadTopChromeWebUI"];
+
 /** Turns off all requests that the browser itself makes, so that only those of the page are recorded. */
 const quiet = [
   "--disable-background-networking",
@@ -38,6 +61,7 @@ const quiet = [
   "--disable-sync",
   "--disable-quic",
   "--no-first-run",
+  `--disable-features=${[...disabledByPlaywright, ...windowPages].join(",")}`,
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 

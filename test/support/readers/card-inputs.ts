@@ -94,7 +94,7 @@ export const anyCard = (text: fc.Arbitrary<string> = fieldText): fc.Arbitrary<Ca
   });
 
 const webAddress = fc
-  .tuple(fc.domain(), fc.string({ unit: "binary" }), fc.string({ unit: "binary" }))
+  .tuple(fc.domain(), fc.string({ unit: anyCharacter }), fc.string({ unit: anyCharacter }))
   .map(
     ([domain, path, query]) =>
       `https://${domain}/${encodeURIComponent(path)}?q=${encodeURIComponent(query)}#top`,

@@ -24,19 +24,20 @@ export const makeMemoryRowStore = <Name extends string, Row extends VersionedRow
     if (!workOfRows.has(row)) workOfRows.set(row, findWork(row));
     return workOfRows.get(row);
   };
+  type Due = { readonly row: Row; readonly dueAtEpochMs: number };
   const readDue = (work: string, dueAtEpochMs: number) =>
     [...rows.values()]
       .flatMap((row) => {
         const left = readWork(row);
-        return queue !== undefined && left?.work === work && left.dueAtEpochMs <= dueAtEpochMs
-          ? [{ ...row, [queue.dueName]: left.dueAtEpochMs, dueAtEpochMs: left.dueAtEpochMs }]
+        return left?.work === work && left.dueAtEpochMs <= dueAtEpochMs
+          ? [{ row, dueAtEpochMs: left.dueAtEpochMs }]
           : [];
       })
-      .sort((one, other) => one.dueAtEpochMs - other.dueAtEpochMs || (one.id < other.id ? -1 : 1));
+      .sort((one, other) => one.dueAtEpochMs - other.dueAtEpochMs || (one.row.id < other.row.id ? -1 : 1));
   /** Sorts like the index; the row itself may have left it since. */
-  const keyOf = ({ id, dueAtEpochMs }: { readonly id: string; readonly dueAtEpochMs: number }) =>
-    `${String(dueAtEpochMs).padStart(16, "0")} ${id}`;
-  const readWaiting = (row: object) => z.parse(queue!.waitingSchema, row);
+  const keyOf = ({ row, dueAtEpochMs }: Due) => `${String(dueAtEpochMs).padStart(16, "0")} ${row.id}`;
+  const readWaiting = ({ row, dueAtEpochMs }: Due) =>
+    z.parse(queue!.waitingSchema, { ...row, [queue!.dueName]: dueAtEpochMs, dueAtEpochMs });
   const store: { -readonly [Key in keyof Store]: Store[Key] } = {
     kind,
     find: (id) => Promise.resolve(structuredClone(rows.get(id))),
@@ -55,7 +56,7 @@ export const makeMemoryRowStore = <Name extends string, Row extends VersionedRow
     },
     listDue: (work, dueAtEpochMs) => Promise.resolve(readDue(work, dueAtEpochMs).map(readWaiting)),
     pageDue: (work, dueAtEpochMs, { limit, after }) => {
-      const due = readDue(work, dueAtEpochMs).filter((row) => after === undefined || keyOf(row) > after);
+      const due = readDue(work, dueAtEpochMs).filter((one) => after === undefined || keyOf(one) > after);
       const page = due.slice(0, limit);
       const waiting = page.map(readWaiting);
       const last = page.at(-1);
