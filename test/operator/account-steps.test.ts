@@ -93,7 +93,7 @@ const runStep = async (name: string, changed: Partial<Answers> = {}): Promise<re
   } as unknown as StageContext;
   const steps = accountSteps
     .filter((step) => step.name === name)
-    .map((step) => ({ ...step, limitSeconds: name === "metrics" ? 0.05 : 20 }));
+    .map((step) => ({ ...step, limitSeconds: name === "metrics" ? 0.2 : 20 }));
   const [result] = await runSteps(steps, context, {
     wait: () => new Promise((resolve) => setImmediate(resolve)),
     mayWrite: false,
@@ -118,7 +118,7 @@ test.each<[step: string, what: string, changed: Partial<Answers>, finding: strin
     "alarms.contact-errors is ALARM, expected OK",
   ],
   ["alarms", "an alarm that was deleted", { alarms: [] }, "alarms.contact-errors is missing"],
-  ["metrics", "a metric that nothing emits", { datapoints: [] }, "metrics timed out after 0.05 s"],
+  ["metrics", "a metric that nothing emits", { datapoints: [] }, "metrics timed out after 0.2 s"],
   [
     "budget",
     "a budget of another amount",
@@ -164,7 +164,7 @@ test.each<[step: string, what: string, changed: Partial<Answers>, finding: strin
 test("[OPS-17] names the metric that the step is waiting for when its time ends", async () => {
   const [{ service, of } = { service: "", of: "" }] = heartbeatsOf(stage);
   expect(await runStep("metrics", { datapoints: [] })).toEqual([
-    `different: metrics timed out after 0.05 s, waiting for the metric ${service}.${of}`,
+    `different: metrics timed out after 0.2 s, waiting for the metric ${service}.${of}`,
   ]);
 });
 

@@ -10,11 +10,10 @@ const newline = 0x0a;
 const makeCodePage = (label: TextEncoding): CodePage => {
   const bytesOf = new Map([["\n", [newline]]]);
   const every = Array.from({ length: 256 }, (_, byte) => byte);
-  const pairs = every.slice(0x81).flatMap((first) => every.slice(0x40).map((second) => [first, second]));
+  const firsts = /jis|gb|big5|kr/.test(label) ? every.slice(0x81) : [];
+  const pairs = firsts.flatMap((first) => every.slice(0x40).map((second) => [first, second]));
   // Decoded at once, with a line for each.
-  const all = [...every.map((byte) => [byte]), ...(/jis|gb|big5|kr/.test(label) ? pairs : [])].filter(
-    ([first]) => first !== newline,
-  );
+  const all = [...every.filter((byte) => byte !== newline).map((byte) => [byte]), ...pairs];
   const lines = decodeText(Uint8Array.from(all.flatMap((bytes) => [...bytes, newline])), label).split("\n");
   for (const [index, bytes] of all.entries()) {
     const character = lines[index]!;

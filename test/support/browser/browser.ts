@@ -54,7 +54,7 @@ const disabledByPlaywright = [
 /** Pages of the browser's own window: each test's page would load two of them, for a third of its processor time. */
 const windowPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "InitialWebUI", "PreloadTopChromeWebUI"];
 
-/** Turns off all requests that the browser itself makes, so that only those of the page are recorded. */
+/** Turns off the browser's own pages and all requests that it makes itself, so that only those of the page are recorded. */
 const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
