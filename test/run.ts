@@ -12,7 +12,7 @@ import { collectCounts, readCounts, type TestCounts } from "./support/run/test-c
 const { values, positionals: words } = readToolArguments(
   import.meta.filename,
   {
-    full: flag("runs each test with all of its cases: some hours"),
+    full: flag("runs each test with all of its cases: about an hour"),
     name: { ...option("<pattern>", "only tests whose title matches"), short: "t" },
     seed: option("<number>", "draws the samples of an earlier run again"),
   },
