@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { messages, messagesFolder } from "./frontend/build/messages.ts";
-import { isFullSuite } from "./test/support/run/run-settings.ts";
+import { findDynamoDbLocal, isFullSuite } from "./test/support/run/run-settings.ts";
 import { nameOfEnabled } from "./test/support/feature-flags/requirement-ids.ts";
 
 const buildSite = "test/support/run/build-site.ts";
@@ -65,8 +65,17 @@ export default defineConfig({
   // Texts as pages show them. Functions read the files themselves, in tests too.
   plugins: [messages("en", /\/frontend\/src\/.*\.tsx?$/), cachedWithMessages],
   test: {
-    tags: [{ name: "full", description: "Runs each night (npm run test:full), and not in npm test." }],
-    ...(!isFullSuite() && { tagsFilter: ["!full"] }),
+    tags: [
+      { name: "full", description: "Runs each night (npm run test:full), and not in npm test." },
+      { name: "embedded-database", description: "Tests the embedded DynamoDB itself, not another one." },
+    ],
+    // Vitest's type of a configuration lacks it.
+    ...{
+      tagsFilter: [
+        ...(isFullSuite() ? [] : ["!full"]),
+        ...(findDynamoDbLocal() === undefined ? [] : ["!embedded-database"]),
+      ],
+    },
     testNamePattern: nameOfEnabled,
     reporters: ["default", "./test/support/run/count-reporter.ts"],
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },

@@ -1,40 +1,31 @@
 /**
- * `npm run check -- engines`: runs the store and fault tests of the functions on moto's DynamoDB, and the edge
- * function's table of cases in njs, the JavaScript engine of nginx. Both are independent of dynalite and V8, which `npm
- * test` uses. The first run installs moto, a pinned Python package; njs comes from the system (`apt-get install njs`).
- * Missing engines are listed.
+ * `npm run check -- engines`: runs the tests that need a database or a local environment on Amazon's DynamoDB Local, and
+ * the edge function's table of cases in njs, the JavaScript engine of nginx. Both are independent of dynalite and V8,
+ * which `npm test` uses. The first run installs DynamoDB Local with Maven; Java, Maven and njs come from the system
+ * (`apt-get install maven njs`). Missing engines are listed.
  */
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
-import { startMotoServer } from "./support/aws/moto-server.ts";
+import { installDynamoDbLocal, startDynamoDbLocal } from "./support/engines/dynamodb-local.ts";
 import { leaveOut } from "./support/not-installed.ts";
-import { findPythonCommands } from "./support/run/python-environment.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 
 readToolArguments(import.meta.filename, {});
 
-const runTests = (what: string, files: readonly string[], env: Readonly<Record<string, string>>) => {
+const runTests = (what: string, chosen: readonly string[], env: Readonly<Record<string, string>>) => {
   console.log(`\n${what}`);
-  const { status } = spawnSync(
-    process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", "--no-file-parallelism", ...files],
-    {
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, ...env },
-    },
-  );
+  const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...chosen], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
   if (status !== 0) process.exitCode = 1;
 };
 
-const usesDynamoDb = (file: string): boolean =>
-  /\b(?:use|open)EmbeddedAws\b/.test(readFileSync(file, "utf8"));
-
-const commands = findPythonCommands("verify-engines");
-if (commands !== undefined) {
-  const moto = await startMotoServer(commands);
-  const files = globSync("test/**/*.test.ts").filter(usesDynamoDb);
-  runTests("Stores and faults over moto's DynamoDB", files, { TEST_DYNAMODB_ENDPOINT: moto.endpoint });
-  await moto.stop();
+const packages = installDynamoDbLocal();
+if (packages !== undefined) {
+  const server = await startDynamoDbLocal(packages);
+  const env = { TEST_DYNAMODB_ENDPOINT: server.endpoint };
+  runTests("Database and local environments on DynamoDB Local", ["--project", "local"], env);
+  await server.stop();
 }
 
 const njs = spawnSync("njs", ["-v"], { encoding: "utf8" });

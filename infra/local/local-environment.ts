@@ -36,6 +36,7 @@ import type { LocalServiceOptions } from "./local-service.ts";
 import { startServices } from "./local-services.ts";
 import { localServices } from "./simulator-settings.ts";
 import type { StreamedRow } from "./aws/aws-endpoint.ts";
+import type { openDynamoDbEngine } from "./aws/dynamodb-engine.ts";
 import { startEmbeddedAws } from "./aws/embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
 import { forwardKeyPlace } from "#shared/contact/contact-parameters.ts";
@@ -69,6 +70,8 @@ export type LocalEnvironmentProps = {
   /** The values of `simulatorOptions`. */
   readonly options?: LocalServiceOptions;
   readonly startAws?: typeof startEmbeddedAws;
+  /** Instead of the embedded DynamoDB. */
+  readonly openDynamoDb?: typeof openDynamoDbEngine | undefined;
   readonly environmentOf?: FleetProps["environmentOf"];
   readonly built?: Built;
   readonly served?: Built | undefined;
@@ -162,6 +165,7 @@ export const startLocalEnvironment = async (props: LocalEnvironmentProps): Promi
   );
   const aws = await (props.startAws ?? startEmbeddedAws)({
     dataDir: stateDir,
+    openDynamoDb: props.openDynamoDb,
     faults,
     onWrite: (table, written) => {
       untouched.delete(table);

@@ -29,6 +29,7 @@ Operator commands use it with \`local\` as the stage.`,
     data: { ...environmentFolder.data, description: "the folder of its data" },
     "no-build": flag("serve the last build"),
     built: { ...option("<folder>", "the folder of that build"), default: "dist" },
+    dynamodb: option("<url>", "of DynamoDB Local, to use in place of the embedded DynamoDB"),
     "in-place": flag("serve that folder itself, not a copy: no build may run in the meantime"),
     "contact-mails-per-day": option("<n>", "instead of the dev stage's"),
     "acknowledgements-per-day": {
@@ -62,9 +63,10 @@ const lockFile = join(flags.data, "environment.lock");
 /** @returns undefined, after an error message, if another program has the port or the folder */
 const openEnvironment = async (siteUrl: string): Promise<RestartableEnvironment | undefined> => {
   // Loaded only now, so that a wrong port is reported at once.
-  const [{ startRestartableEnvironment }, { DatabaseInUseError }] = await Promise.all([
+  const [{ startRestartableEnvironment }, { DatabaseInUseError }, { connectToDynamoDb }] = await Promise.all([
     import("./restartable-environment.ts"),
     import("./aws/dynamodb-engine.ts"),
+    import("./aws/external-dynamodb.ts"),
   ]);
   const mails = z.coerce.number().positive().optional();
   const contactMailsPerDay = mails.parse(flags["contact-mails-per-day"]);
@@ -75,6 +77,7 @@ const openEnvironment = async (siteUrl: string): Promise<RestartableEnvironment 
         dataDir: flags.data,
         siteUrl,
         built,
+        openDynamoDb: flags.dynamodb === undefined ? undefined : connectToDynamoDb(flags.dynamodb),
         // Hot reload writes changed functions into the served folder.
         served: flags["in-place"] && !flags.dev ? built : undefined,
         stage: {

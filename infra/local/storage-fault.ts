@@ -24,6 +24,15 @@ export class OldFormatError extends Error {
   }
 }
 
+/** The DynamoDB of `npm start -- --dynamodb` does not respond. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = "DatabaseUnreachableError";
+
+  constructor(endpoint: string, options?: ErrorOptions) {
+    super(`No DynamoDB responds at ${endpoint}`, options);
+  }
+}
+
 const failing = new Set<string>();
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
@@ -47,10 +56,11 @@ export const noteStorageSuccess = (path: string): void => void failing.delete(pa
 
 const noRoom = /^(?:ENOSPC|EDQUOT|EFBIG|EROFS|EACCES)$/;
 
+const explained = [GarbledFileError, OldFormatError, StorageError, DatabaseUnreachableError];
+
 export const explainStorage = (error: unknown): string | undefined => {
-  if (error instanceof GarbledFileError || error instanceof OldFormatError || error instanceof StorageError)
-    return error.message;
   if (!(error instanceof Error)) return undefined;
+  if (explained.some((kind) => error instanceof kind)) return error.message;
   const hasNoRoom = "code" in error && typeof error.code === "string" && noRoom.test(error.code);
   return hasNoRoom ? `Nothing can be written (${error.message})` : explainStorage(error.cause);
 };

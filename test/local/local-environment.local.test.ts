@@ -184,17 +184,21 @@ test("[OPS-03] a second start names the address and the process of the first", a
   expect(second.code).toBe(1);
 });
 
-test("[OPS-03] a start with a data folder in use ends with a sentence", async () => {
-  const lock = join(local.dataDir, "environment.lock");
-  const held = readFileSync(lock);
-  rmSync(lock);
-  const unlocked = await startSecond(String(await findFreePort()), local.dataDir);
-  writeFileSync(lock, held);
-  expect(unlocked).toEqual({
-    code: 1,
-    text: `Another process is using the data in ${local.dataDir}. End it, or start with --data <another folder>`,
-  });
-});
+test(
+  "[OPS-03] a start with a data folder in use ends with a sentence",
+  { tags: "embedded-database" },
+  async () => {
+    const lock = join(local.dataDir, "environment.lock");
+    const held = readFileSync(lock);
+    rmSync(lock);
+    const unlocked = await startSecond(String(await findFreePort()), local.dataDir);
+    writeFileSync(lock, held);
+    expect(unlocked).toEqual({
+      code: 1,
+      text: `Another process is using the data in ${local.dataDir}. End it, or start with --data <another folder>`,
+    });
+  },
+);
 
 test("[OPS-03] a start with a port in use names the next one", async () => {
   const other = createServer();

@@ -19,6 +19,7 @@ const timeoutMs = 240_000;
 
 test(
   "[OPS-03] [CONT-08] a full disk causes 503 and one error message, and requests work again once there is space",
+  { tags: "embedded-database", timeout: timeoutMs },
   async () => {
     const fullDisk = join(makeTemporaryFolder(), "full-disk");
     const local = await startLocalEnvironment({
@@ -82,7 +83,6 @@ test(
     expect(local.output()).not.toMatch(/\n\s+at /);
     await local.stop();
   },
-  timeoutMs,
 );
 
 const startTimeoutMs = 60_000;
@@ -114,6 +114,7 @@ const garble = (file: string): void => {
 
 test(
   "[OPS-03] a corrupt state file ends the start with one sentence that names it",
+  { tags: "embedded-database", timeout: timeoutMs },
   async () => {
     const local = await startLocalEnvironment();
     const starts = sampleSize({ usual: 1, full: 3 });
@@ -148,7 +149,6 @@ test(
     expect(await local.mail()).toHaveLength(starts);
     await local.stop();
   },
-  timeoutMs,
 );
 
 test("[OPS-03] a state folder of an earlier version ends the start with one sentence that names it", async () => {

@@ -17,7 +17,7 @@ import { makeTableDefinition } from "./tables.ts";
 
 type EmbeddedAwsProps = Pick<AwsEndpointProps, "onWrite" | "onMailEvent" | "invoke"> & {
   readonly dataDir: string;
-  readonly openDynamoDb?: typeof openDynamoDbEngine;
+  readonly openDynamoDb?: typeof openDynamoDbEngine | undefined;
   readonly faults: Faults;
   /** The parameters in SSM, except those that the stack publishes. */
   readonly parameters?: ReadonlyMap<string, string>;

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hasEnvironmentFile, stateFolderIn } from "#infra/local/environment-file.ts";
+import { dynamoDbOptions } from "../engines/chosen-engines.ts";
 import { makeLocalClient } from "./local-client.ts";
 import { findFreePort } from "../run/free-port.ts";
 import { waitUntil } from "../wait-until.ts";
@@ -31,6 +32,7 @@ const startOnPort = async (port: number, dataDir: string, options: LocalEnvironm
     "--acknowledgements-per-day",
     String(acknowledgementsPerDay),
     ...(options.options ?? []),
+    ...dynamoDbOptions,
     ...(built === undefined ? [] : ["--built", built]),
   ];
   let output = "";

@@ -7,6 +7,7 @@ const names = {
   seed: "TEST_SEED",
   fullSuite: "FULL_SUITE",
   chosen: "CHOSEN_TESTS",
+  dynamoDbLocal: "TEST_DYNAMODB_ENDPOINT",
 } as const;
 
 const read = (name: keyof typeof names): string => {
@@ -17,6 +18,9 @@ const read = (name: keyof typeof names): string => {
 
 /** Whether every test runs, with all of its cases: `npm run test:full`. */
 export const isFullSuite = (): boolean => process.env[names.fullSuite] === "1";
+
+/** URL of the DynamoDB Local on which `test/verify-engines.ts` runs the tests; undefined for the embedded DynamoDB. */
+export const findDynamoDbLocal = (): string | undefined => process.env[names.dynamoDbLocal];
 
 /** Whether `npm test` got words or a pattern that select tests. */
 export const areTestsChosen = (): boolean => process.env[names.chosen] === "1";
