@@ -175,6 +175,47 @@ test("[BADGE-05] opens a list in a browser that blocks storage, and shows that i
   await expect(page.locator(".list-source")).toContainText("10 guests");
 });
 
+test("[BADGE-05] saves the whole work again after the browser has emptied and closed its database", async ({
+  page,
+}) => {
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });
+  await page.getByLabel("Event name on the badge").fill("Nordlicht");
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.locator(".list-source")).toContainText("10 guests");
+  await expect(page.getByLabel("Event name on the badge")).toHaveValue("Nordlicht");
+});
+
+test("[BADGE-05] opens a saved list although its database opens only at the second attempt", async ({
+  page,
+}) => {
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  await page.addInitScript(() => {
+    const { prototype } = IDBFactory;
+    // oxlint-disable-next-line typescript/unbound-method -- the proxy calls it with its factory
+    const { open } = prototype;
+    prototype.open = (...named) => {
+      prototype.open = open;
+      const request = open.call(indexedDB, `${named[0]}-refused`, 1);
+      const abortAfter = (upgrade: () => void) =>
+        request.addEventListener("upgradeneeded", () => {
+          upgrade();
+          request.transaction?.abort();
+        });
+      return Object.defineProperty(request, "onupgradeneeded", { set: abortAfter });
+    };
+  });
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.locator(".list-source")).toContainText("10 guests");
+});
+
 test("[BADGE-05] saves the whole work once storage that was full has room again", async ({ page }) => {
   await page.addInitScript(() => {
     let failures = 0;

@@ -56,13 +56,22 @@ const openDatabase = (): Promise<IDBDatabase> => {
   return opening;
 };
 
+/** Safari drops the connections of pages in the background, and Chromium those of a site whose data is deleted. */
+const reopenNextTime = (): void => {
+  void opening?.then(
+    (database) => database.close(),
+    () => undefined,
+  );
+  opening = undefined;
+};
+
 const complete = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error("the browser's database failed"));
   });
 
-/** @returns false if storage is blocked or full, so that the work lasts only as long as the page */
+/** @returns false if storage is blocked, full or was closed, so that the work lasts only as long as the page */
 const write = async (change: (store: IDBObjectStore) => void): Promise<boolean> => {
   try {
     const transaction = (await openDatabase()).transaction(storeName, "readwrite");
@@ -71,6 +80,7 @@ const write = async (change: (store: IDBObjectStore) => void): Promise<boolean> 
     await complete(transaction);
     return true;
   } catch {
+    reopenNextTime();
     return false;
   }
 };
@@ -106,11 +116,7 @@ const setUnreadableAside = (
 /** Deletes the unreadable text once the visitor has seen or downloaded it. */
 export const forgetUnreadable = (): Promise<boolean> => write((store) => store.delete(unreadableKey));
 
-/**
- * Undefined if nothing is saved; expired work is deleted. One transaction reads and deletes: otherwise, work that the
- * visitor saves in the meantime would be deleted with the old.
- */
-export const readSavedWork = async (nowMs: number): Promise<SavedWork | undefined> => {
+const readOnce = async (nowMs: number): Promise<SavedWork | undefined | "failed"> => {
   try {
     const store = (await openDatabase()).transaction(storeName, "readwrite").objectStore(storeName);
     const [savedList, savedDesign, drawing, savedText] = await Promise.all([
@@ -139,10 +145,21 @@ export const readSavedWork = async (nowMs: number): Promise<SavedWork | undefine
       };
     }
     store.clear();
+    return undefined;
   } catch {
-    // Storage is blocked, so nothing was saved.
+    reopenNextTime();
+    return "failed";
   }
-  return undefined;
+};
+
+/**
+ * Undefined if nothing is saved, or storage is blocked; expired work is deleted. One transaction reads and deletes:
+ * otherwise, work that the visitor saves in the meantime would be deleted with the old.
+ */
+export const readSavedWork = async (nowMs: number): Promise<SavedWork | undefined> => {
+  const first = await readOnce(nowMs);
+  const saved = first === "failed" ? await readOnce(nowMs) : first;
+  return saved === "failed" ? undefined : saved;
 };
 
 const drawingKey = "drawing";
@@ -215,7 +232,7 @@ export const forgetDrawingOnLeave = (): (() => void) => {
 /**
  * Saves only what has changed: a list of thousands is not written again after one character on the badge.
  * @param before what this tab saved last; undefined to save everything, overwriting what is stored
- * @returns false if storage is blocked or full
+ * @returns false if storage is blocked, full or was closed
  */
 export const saveWork = (before: Work | undefined, { list, design }: Work, nowMs: number): Promise<boolean> =>
   write((store) => {

@@ -90,7 +90,10 @@ export const useSavedWork = () => {
   const broadcast = (status: DesignStatus): void => channel.current?.postMessage(status);
 
   const save = async (before: Work | undefined): Promise<void> => {
-    const isSaved = await saveWork(before, latest.current.work, Date.now());
+    // The second attempt saves everything: a database that was closed may also have been emptied.
+    const isSaved =
+      (await saveWork(before, latest.current.work, Date.now())) ||
+      (await saveWork(undefined, latest.current.work, Date.now()));
     if (isSaved === latest.current.isUnsaved) show({ isUnsaved: !isSaved });
     broadcast("changed");
   };
