@@ -30,9 +30,15 @@ export const findPinnedNode = () => {
 /** Compiled code is cached, which halves the time until the next command starts. */
 export const findCompileCache = () => resolve("node_modules/.cache/node");
 
+/**
+ * Without a locale, as in many containers, browsers and Java cannot open files whose path has other letters than ASCII.
+ */
+const findLocale = ({ LC_ALL, LC_CTYPE, LANG }) =>
+  /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || "") ? {} : { LC_ALL: "C.UTF-8" };
+
 /** Starts this Node, with input, output and signals, and exits with its exit code. */
 export const runOnNode = (node, args, fail) => {
-  const env = { NODE_COMPILE_CACHE: findCompileCache(), ...process.env };
+  const env = { NODE_COMPILE_CACHE: findCompileCache(), ...process.env, ...findLocale(process.env) };
   const child = spawn(node, args, { stdio: "inherit", env });
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, () => child.kill(signal));

@@ -58,6 +58,7 @@ const makeClone = ({ install = installing, name = "clone" } = {}) => {
     'console.log("ran", process.argv.slice(2).join(" ")); process.exit(7);',
   );
   writeFileSync(join(folder, "repeat.mjs"), "process.stdin.pipe(process.stdout);");
+  writeFileSync(join(folder, "locale.mjs"), "console.log(process.env.LC_ALL);");
   writeFileSync(join(folder, "fall.mjs"), 'process.kill(process.pid, "SIGUSR2");');
   writeExecutable(join(folder, "bin", "npm"), [
     "#!/bin/sh",
@@ -123,6 +124,21 @@ test("[OPS-03] [OPS-04] the second command does not install again", async () => 
   await launch(folder);
   expect(npmCalls(folder)).toEqual([expect.stringMatching(/^ci /)]);
 });
+
+test.each([
+  ["", "", "C.UTF-8"],
+  ["POSIX", "de_DE.UTF-8", "C.UTF-8"],
+  ["", "de_DE.ISO-8859-1", "C.UTF-8"],
+  ["", "de_DE.utf8", ""],
+  ["ja_JP.UTF-8", "", "ja_JP.UTF-8"],
+])(
+  "[OPS-20] a command reads file names as UTF-8 with LC_ALL '%s' and LANG '%s'",
+  async (LC_ALL, LANG, expected) => {
+    const folder = makeClone();
+    const { stdout } = await run(folder, ["locale.mjs"], { env: { LC_ALL, LANG, LC_CTYPE: "" } });
+    expect(stdout).toBe(`${expected}\n`);
+  },
+);
 
 const passedOn = [
   ["npm_config_registry", "https://npm.example.org/"],
