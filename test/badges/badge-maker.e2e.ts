@@ -76,15 +76,14 @@ const openList = async (page: Page, content: string | Buffer): Promise<void> => 
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-/** Waits until the page is ready to print, and returns its PDF. */
+/** Waits until the page is ready to print, and returns its PDF. Phones print after `afterprint`, as is done here. */
 const takePdf = async (page: Page): Promise<Buffer> => {
   await page.waitForSelector("[data-printed]", { state: "attached" });
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   await page.evaluate(() => {
     dispatchEvent(new Event("afterprint"));
     document.documentElement.removeAttribute("data-printed");
   });
-  return pdf;
+  return page.pdf({ preferCSSPageSize: true, printBackground: true });
 };
 
 const printPdf = async (page: Page): Promise<Buffer> => {

@@ -1,4 +1,5 @@
 import { adoptStyleSheet } from "../../lib/adopt-style-sheet.ts";
+import { whenUsedAgain } from "../../lib/when-used-again.ts";
 import type { Size } from "../layout/badge-design.ts";
 
 /**
@@ -32,7 +33,7 @@ const waitForPictures = (root: Element): Promise<unknown> =>
 /** Half of a frame of 16 ms; the rest is left for user input. */
 const sliceMs = 8;
 
-/** Adds the pages to the document and opens the browser's print dialog. They are removed when it closes. */
+/** Adds the pages to the document and opens the browser's print dialog. They are removed at the next press or key. */
 export const printPages = async (
   page: Size,
   pages: Iterable<string>,
@@ -56,13 +57,9 @@ export const printPages = async (
   const takeOff = adoptStyleSheet(writeSheet(page));
   document.body.append(root);
   await waitForPictures(root);
-  addEventListener(
-    "afterprint",
-    () => {
-      root.remove();
-      takeOff();
-    },
-    { once: true },
-  );
   print();
+  whenUsedAgain(() => {
+    root.remove();
+    takeOff();
+  });
 };

@@ -8,6 +8,7 @@ import { hasOwnCodes, hasUnsavedCodes, type GuestList } from "../guests/guest-li
 import { prepareBadges, type Prepared, type Watch } from "./prepare-badges.ts";
 import { planSheets } from "../layout/sheet-plan.ts";
 import { papers } from "../layout/stocks.ts";
+import { whenUsedAgain } from "../../lib/when-used-again.ts";
 import { pickFile, openDownload, type FileKind, type FileSink } from "../../lib/file-sink.ts";
 import { Choice, listOptions } from "../choice.tsx";
 import {
@@ -193,7 +194,12 @@ export const PrintStep = ({
         import("./print-pages.ts"),
       ]);
       const light = shareLogo(design.logo, badges);
-      await printPages(plan.page, writePages(plan, design.calibration, light, firstLabel - 1), signal);
+      const pages = writePages(plan, design.calibration, light.badges, firstLabel - 1);
+      try {
+        await printPages(plan.page, pages, signal);
+      } finally {
+        whenUsedAgain(light.revoke);
+      }
       return "written";
     },
   };
