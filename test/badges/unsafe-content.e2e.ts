@@ -24,6 +24,20 @@ const savedDesign = {
   order: "list",
 };
 
+/** Deletes the badge maker's saved data in this browser, without a message to its pages. */
+const deleteSaved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("badge-maker");
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("work", "readwrite");
+          transaction.objectStore("work").clear();
+          transaction.oncomplete = () => resolve();
+        };
+      }),
+  );
+
 const writeLink = (logo: string): string => {
   const text = JSON.stringify({ kind: "badge-design", version: 1, design: { ...savedDesign, logo } });
   return `/badge-maker#design=${Buffer.from(text).toString("base64url")}`;
@@ -38,10 +52,15 @@ const openSample = async (page: Page): Promise<void> => {
 /** Changes the badge maker's saved data in this browser. */
 const changeSaved = (
   page: Page,
-  change: { readonly logo?: string; readonly isDrawing?: boolean; readonly listTable?: string },
+  change: {
+    readonly logo?: string;
+    readonly isDrawing?: boolean;
+    readonly listTable?: string;
+    readonly savedAtMs?: number;
+  },
 ) =>
   page.evaluate(
-    ({ logo, isDrawing, listTable }) =>
+    ({ logo, isDrawing, listTable, savedAtMs: changedAtMs }) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open("badge-maker");
         opening.onsuccess = () => {
@@ -54,6 +73,7 @@ const changeSaved = (
           reading.onsuccess = () => {
             const { savedAtMs, design } = reading.result as { savedAtMs: number; design: object };
             if (logo !== undefined) store.put({ savedAtMs, design: { ...design, logo } }, "design");
+            if (changedAtMs !== undefined) store.put({ savedAtMs: changedAtMs, design }, "design");
           };
           transaction.oncomplete = () => {
             opening.result.close();
@@ -214,6 +234,122 @@ test("[BADGE-05] opens a saved list although its database opens only at the seco
   await page.reload();
   await waitForHydration(page);
   await expect(page.locator(".list-source")).toContainText("10 guests");
+});
+
+/** Closes the database connections of pages as Safari does, when `closeDatabases()` is called there. */
+const makeClosable = (page: Page) =>
+  page.addInitScript(() => {
+    const opened: IDBDatabase[] = [];
+    const { prototype } = IDBDatabase;
+    // oxlint-disable-next-line typescript/unbound-method -- the proxy calls it with its database
+    prototype.transaction = new Proxy(prototype.transaction, {
+      apply: (begin, database: IDBDatabase, named: Parameters<IDBDatabase["transaction"]>) => {
+        opened.push(database);
+        return begin.apply(database, named);
+      },
+    });
+    Object.assign(globalThis, { closeDatabases: () => opened.forEach((database) => database.close()) });
+  });
+
+const closeDatabases = (page: Page) => page.evaluate("closeDatabases()");
+
+test("[BADGE-05] deletes the list after the browser has closed its database", async ({ page }) => {
+  await makeClosable(page);
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
+  await closeDatabases(page);
+  await page.getByRole("button", { name: "Forget this list" }).click();
+  await page.getByText("has been deleted from this browser").waitFor();
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByText("Choose or drop an Excel or CSV file").waitFor();
+  await expect(page.locator(".list-source")).toHaveCount(0);
+});
+
+test("[BADGE-05] shows an error if the browser does not delete the list", async ({ page }) => {
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.clear = () => {
+      throw new DOMException("The disk cannot be written.", "UnknownError");
+    };
+  });
+  await page.getByRole("button", { name: "Forget this list" }).click();
+  await page.getByRole("alert").getByText("This browser did not delete your list and badges.").waitFor();
+  await expect(page.getByText("has been deleted from this browser")).toHaveCount(0);
+});
+
+test("[BADGE-05] sets a list aside if the browser closes its database while another tab draws it", async ({
+  page,
+}) => {
+  await saveUnfinished(page);
+  await page.addInitScript(() => {
+    const { prototype } = IDBDatabase;
+    // oxlint-disable-next-line typescript/unbound-method -- the proxy calls it with its database
+    prototype.transaction = new Proxy(prototype.transaction, {
+      apply: (begin, database: IDBDatabase, named: Parameters<IDBDatabase["transaction"]>) => {
+        if (named[1] !== "readwrite") database.close();
+        return begin.apply(database, named);
+      },
+    });
+  });
+  await arriveAt(page, "/badge-maker#name=Zo%C3%AB");
+  await page.getByText("The badges did not finish drawing last time").waitFor();
+  await page.getByRole("button", { name: "Print a badge for Zoë" }).waitFor();
+  await expect(page.locator(".list-source")).toHaveCount(0);
+});
+
+test("[BADGE-05] sends no message to other tabs about a change that the browser could not save", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    };
+  });
+  await arriveAt(page, "/badge-maker");
+  const other = await page.context().newPage();
+  await other.goto("/robots.txt");
+  await other.evaluate(() => {
+    const received: unknown[] = [];
+    const channel = new BroadcastChannel("badge-maker");
+    channel.addEventListener("message", ({ data }) => received.push(data));
+    Object.assign(globalThis, { received, channel });
+  });
+  await openSample(page);
+  await page.getByText("This browser does not save your list and badges").waitFor();
+  await page.evaluate(() => new BroadcastChannel("badge-maker").postMessage("last"));
+  await expect.poll(() => other.evaluate("received")).toEqual(["last"]);
+});
+
+/** Shows the page again from the back/forward cache, from which headless browsers do not restore pages. */
+const showFromCache = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
+test("[BADGE-05] a page from the back/forward cache forgets a list that was deleted in the meantime", async ({
+  page,
+}) => {
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  await showFromCache(page);
+  await expect(page.locator(".list-source")).toContainText("10 guests");
+  await deleteSaved(page);
+  await showFromCache(page);
+  await expect(page.locator(".list-source")).toHaveCount(0);
+});
+
+test("[BADGE-05] a page from the back/forward cache does not overwrite changes of another page", async ({
+  page,
+}) => {
+  await arriveAt(page, "/badge-maker");
+  await openSample(page);
+  const note = page.getByText("You changed the list or the badge in another tab.");
+  await showFromCache(page);
+  await expect(note).toHaveCount(0);
+  await changeSaved(page, { savedAtMs: Date.now() + 1000 });
+  await showFromCache(page);
+  await note.waitFor();
 });
 
 test("[BADGE-05] saves the whole work once storage that was full has room again", async ({ page }) => {

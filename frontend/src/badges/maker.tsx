@@ -156,7 +156,7 @@ export const Maker = () => {
           goToList();
         }}
         onForget={() => {
-          saved.forget();
+          void saved.forget();
           goToList();
         }}
       />

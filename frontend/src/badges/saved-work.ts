@@ -8,6 +8,8 @@ export type Work = { readonly list: GuestList | undefined; readonly design: Desi
 /** Result of `readSavedWork`: the saved work, and which of it could not be read. */
 export type SavedWork = {
   readonly work: Work;
+  /** The time of the last change; 0 if nothing is saved. */
+  readonly savedAtMs: number;
   /** True if the saved logo was not written by this page, and is therefore left out. */
   readonly lostLogo: boolean;
   /** True if rendering this work did not finish last time, or does at this moment in another tab. */
@@ -17,6 +19,14 @@ export type SavedWork = {
 };
 
 export const emptyWork: Work = { list: undefined, design: defaultDesign };
+
+const nothingSaved: SavedWork = {
+  work: emptyWork,
+  savedAtMs: 0,
+  lostLogo: false,
+  isUnfinished: false,
+  unreadable: undefined,
+};
 
 const savedMs = badgeListDays * 24 * 60 * 60 * 1000;
 
@@ -71,8 +81,8 @@ const complete = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error ?? new Error("the browser's database failed"));
   });
 
-/** @returns false if storage is blocked, full or was closed, so that the work lasts only as long as the page */
-const write = async (change: (store: IDBObjectStore) => void): Promise<boolean> => {
+/** @returns false if storage is blocked, full or was closed */
+const attempt = async (change: (store: IDBObjectStore) => void): Promise<boolean> => {
   try {
     const transaction = (await openDatabase()).transaction(storeName, "readwrite");
     change(transaction.objectStore(storeName));
@@ -85,6 +95,11 @@ const write = async (change: (store: IDBObjectStore) => void): Promise<boolean> 
   }
 };
 
+/** @returns false if storage is blocked or full, so that the work lasts only as long as the page */
+const write = async (change: (store: IDBObjectStore) => void): Promise<boolean> =>
+  (await attempt(change)) || attempt(change);
+
+/** @returns whether nothing is saved any more */
 export const forgetWork = (): Promise<boolean> => write((store) => store.clear());
 
 /** When an unreadable entry was saved; now if it has no time. */
@@ -116,7 +131,7 @@ const setUnreadableAside = (
 /** Deletes the unreadable text once the visitor has seen or downloaded it. */
 export const forgetUnreadable = (): Promise<boolean> => write((store) => store.delete(unreadableKey));
 
-const readOnce = async (nowMs: number): Promise<SavedWork | undefined | "failed"> => {
+const readOnce = async (nowMs: number): Promise<SavedWork | undefined> => {
   try {
     const store = (await openDatabase()).transaction(storeName, "readwrite").objectStore(storeName);
     const [savedList, savedDesign, drawing, savedText] = await Promise.all([
@@ -138,6 +153,7 @@ const readOnce = async (nowMs: number): Promise<SavedWork | undefined | "failed"
     if (nowMs - savedAtMs <= savedMs) {
       const hasWork = list !== undefined || design !== undefined;
       return {
+        savedAtMs: Math.max(list?.savedAtMs ?? 0, design?.savedAtMs ?? 0),
         work: hasWork ? { list: list?.list, design: design?.design ?? defaultDesign } : emptyWork,
         lostLogo: design?.lostLogo === true,
         isUnfinished: drawing !== undefined && hasWork,
@@ -145,22 +161,19 @@ const readOnce = async (nowMs: number): Promise<SavedWork | undefined | "failed"
       };
     }
     store.clear();
-    return undefined;
+    return nothingSaved;
   } catch {
     reopenNextTime();
-    return "failed";
+    return undefined;
   }
 };
 
 /**
- * Undefined if nothing is saved, or storage is blocked; expired work is deleted. One transaction reads and deletes:
- * otherwise, work that the visitor saves in the meantime would be deleted with the old.
+ * Undefined if storage is blocked; expired work is deleted. One transaction reads and deletes: otherwise, work that the
+ * visitor saves in the meantime would be deleted with the old.
  */
-export const readSavedWork = async (nowMs: number): Promise<SavedWork | undefined> => {
-  const first = await readOnce(nowMs);
-  const saved = first === "failed" ? await readOnce(nowMs) : first;
-  return saved === "failed" ? undefined : saved;
-};
+export const readSavedWork = async (nowMs: number): Promise<SavedWork | undefined> =>
+  (await readOnce(nowMs)) ?? readOnce(nowMs);
 
 const drawingKey = "drawing";
 
@@ -176,10 +189,16 @@ const forgetDrawing = (): Promise<boolean> => write((store) => store.delete(draw
 const otherTabMs = 1500;
 const pollMs = 100;
 
-const isDrawing = async (): Promise<boolean> =>
-  (await settle<unknown>(
-    (await openDatabase()).transaction(storeName).objectStore(storeName).get(drawingKey),
-  )) !== undefined;
+/** True if it cannot be read: the work is then only set aside. */
+const isDrawing = async (): Promise<boolean> => {
+  try {
+    const store = (await openDatabase()).transaction(storeName).objectStore(storeName);
+    return (await settle<unknown>(store.get(drawingKey))) !== undefined;
+  } catch {
+    reopenNextTime();
+    return true;
+  }
+};
 
 /**
  * Returns whether the flag of an unfinished rendering stays: another tab, which is rendering at this moment, clears it
@@ -232,10 +251,18 @@ export const forgetDrawingOnLeave = (): (() => void) => {
 /**
  * Saves only what has changed: a list of thousands is not written again after one character on the badge.
  * @param before what this tab saved last; undefined to save everything, overwriting what is stored
- * @returns false if storage is blocked, full or was closed
+ * @returns false if storage is blocked or full
  */
-export const saveWork = (before: Work | undefined, { list, design }: Work, nowMs: number): Promise<boolean> =>
-  write((store) => {
-    if (!before || list !== before.list) store.put({ savedAtMs: nowMs, list }, "list");
-    store.put({ savedAtMs: nowMs, design }, "design");
-  });
+export const saveWork = async (
+  before: Work | undefined,
+  { list, design }: Work,
+  nowMs: number,
+): Promise<boolean> => {
+  const put = (saved: Work | undefined) =>
+    attempt((store) => {
+      if (!saved || list !== saved.list) store.put({ savedAtMs: nowMs, list }, "list");
+      store.put({ savedAtMs: nowMs, design }, "design");
+    });
+  // A database that was closed may also have been emptied.
+  return (await put(before)) || put(undefined);
+};

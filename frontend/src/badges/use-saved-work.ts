@@ -71,6 +71,7 @@ export const useSavedWork = () => {
   const [unreadable, setUnreadable] = useState<string>();
   const latest = useRef(shown);
   const touched = useRef(false);
+  const savedAtMs = useRef(0);
   const show = (changes: Partial<Shown>): void => {
     latest.current = { ...latest.current, ...changes };
     setShown(latest.current);
@@ -90,12 +91,11 @@ export const useSavedWork = () => {
   const broadcast = (status: DesignStatus): void => channel.current?.postMessage(status);
 
   const save = async (before: Work | undefined): Promise<void> => {
-    // The second attempt saves everything: a database that was closed may also have been emptied.
-    const isSaved =
-      (await saveWork(before, latest.current.work, Date.now())) ||
-      (await saveWork(undefined, latest.current.work, Date.now()));
+    const nowMs = Date.now();
+    const isSaved = await saveWork(before, latest.current.work, nowMs);
+    if (isSaved) savedAtMs.current = nowMs;
     if (isSaved === latest.current.isUnsaved) show({ isUnsaved: !isSaved });
-    broadcast("changed");
+    if (isSaved) broadcast("changed");
   };
 
   const change = (update: (latest: Work) => Work): void => {
@@ -108,6 +108,7 @@ export const useSavedWork = () => {
   useEffect(() => {
     const read = readSavedWork(Date.now()).then(async (saved) => {
       setUnreadable(saved?.unreadable);
+      savedAtMs.current ||= saved?.savedAtMs ?? 0;
       const isUnfinished = saved?.isUnfinished === true && (await staysUnfinished());
       // Work that the visitor has begun in the meantime takes precedence.
       if (!saved || touched.current || saved.work === emptyWork) return;
@@ -134,6 +135,16 @@ export const useSavedWork = () => {
     openAddress();
     // Opening a link to this page while it is shown fires only a hashchange event.
     addEventListener("hashchange", openAddress);
+    // Safari drops the messages of other tabs and pages while this one is in its back/forward cache.
+    const compareAgain = async ({ persisted }: PageTransitionEvent): Promise<void> => {
+      if (!persisted || latest.current.isUnsaved) return;
+      const saved = await readSavedWork(Date.now());
+      if (saved === undefined || saved.savedAtMs === savedAtMs.current) return;
+      if (saved.work === emptyWork) replace(emptyWork);
+      else show({ isBehind: true });
+    };
+    const onPageShow = (event: PageTransitionEvent): void => void compareAgain(event);
+    addEventListener("pageshow", onPageShow);
     const broadcasts = openChannel();
     channel.current = broadcasts;
     broadcasts?.addEventListener("message", ({ data }) => {
@@ -144,6 +155,7 @@ export const useSavedWork = () => {
     return () => {
       stopForgetting();
       removeEventListener("hashchange", openAddress);
+      removeEventListener("pageshow", onPageShow);
       broadcasts?.close();
     };
   }, []);
@@ -174,17 +186,24 @@ export const useSavedWork = () => {
     },
     shared,
     dropShared: (): void => setShared(undefined),
-    forget: (): void => {
+    /** @returns whether nothing is saved any more */
+    forget: async (): Promise<boolean> => {
+      const { isUnsaved } = latest.current;
       setLostLogo(false);
       setUnreadable(undefined);
       replace(emptyWork);
-      void forgetWork();
+      savedAtMs.current = 0;
+      const isForgotten = await forgetWork();
       broadcast("forgotten");
+      return isForgotten || isUnsaved;
     },
     /** Replaces this tab's work by the other tab's. */
     loadOther: async (): Promise<void> => {
       const saved = await readSavedWork(Date.now());
-      if (saved) replace(saved.work);
+      if (saved) {
+        savedAtMs.current = saved.savedAtMs;
+        replace(saved.work);
+      }
       // Storage is blocked, so there is only this tab's work.
       else show({ isBehind: false });
     },

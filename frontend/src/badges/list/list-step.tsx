@@ -47,7 +47,8 @@ type ListStepProps = {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onOpen: (list: GuestList) => void;
   readonly onList: (update: (list: GuestList) => GuestList) => void;
-  readonly onForget: () => void;
+  /** Returns whether nothing is saved any more. */
+  readonly onForget: () => Promise<boolean>;
 };
 
 const noGuests = [] as const;
@@ -58,7 +59,7 @@ type Reading =
   | { readonly type: "reading"; readonly stop: AbortController }
   | { readonly type: "failed"; readonly reason: keyof typeof content.failures }
   | { readonly type: "no-list"; readonly source: string; readonly kind: FileKind }
-  | { readonly type: "forgotten" };
+  | { readonly type: "forgotten" | "not-forgotten" };
 
 /** Source of a list and the settings with which it was read, stored as long as the page is open. */
 type Origin = {
@@ -174,8 +175,12 @@ export const ListStep = ({
     <SmallButton
       onClick={() => {
         if (reading.type === "reading") reading.stop.abort();
-        onForget();
-        setReading({ type: "forgotten" });
+        setReading({ type: "idle" });
+        void onForget().then((isForgotten) =>
+          setReading((now) =>
+            now.type === "idle" ? { type: isForgotten ? "forgotten" : "not-forgotten" } : now,
+          ),
+        );
         heading.current?.focus();
       }}
     >
@@ -247,6 +252,7 @@ export const ListStep = ({
       <p className="form-errors" role="alert">
         {reading.type === "failed" && <span>{content.failures[reading.reason]}</span>}
         {reading.type === "no-list" && <span>{content.noList(reading.source, reading.kind)}</span>}
+        {reading.type === "not-forgotten" && <span>{content.notForgotten}</span>}
       </p>
       {list && (
         <>
