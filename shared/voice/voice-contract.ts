@@ -100,13 +100,16 @@ export const voiceCallStatusSchema = z.object({ progress: z.enum(callProgresses)
 
 export const voiceWebhookReceiptSchema = z.object({ received: z.literal(true) });
 
+/** WhatsApp leaves an unknown value out, or sends it empty or as null. */
+const knownText = z.catch(z.optional(z.string().check(z.minLength(1))), undefined);
+
 /** A message has no `from` when its sender hides the phone number behind a username. */
 export const whatsappMessageSchema = z.object({
   id: z.string(),
   /** Unix seconds, as text. */
   timestamp: z.string(),
-  from: z.optional(z.string()),
-  from_user_id: z.optional(z.string()),
+  from: knownText,
+  from_user_id: knownText,
   type: z.string(),
   text: z.catch(z.optional(z.object({ body: z.string() })), undefined),
   contacts: z.optional(

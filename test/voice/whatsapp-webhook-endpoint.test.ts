@@ -143,6 +143,7 @@ test.for<readonly [string, object, boolean]>([
   ["holds no number", card([]), false],
   ["is not of the number that sent it", { from: "447400123456", ...card(["14155552671"]) }, false],
   ["is of the number that sent it", { from: "14155552671", ...card(["14155552671"]) }, true],
+  ["has a sender with an empty number", { from: "", ...card(["14155552671"]) }, true],
 ])(
   "[VOICE-04] accepts a contact card only from its own sender on our request: one that %s",
   async ([, message, accepted]) => {
@@ -158,15 +159,29 @@ test.for<readonly [string, object, boolean]>([
   },
 );
 
-test("[VOICE-04] requests the number of a hidden sender, who gets no code", async () => {
+test.for<readonly [string, object]>([
+  ["missing", {}],
+  ["empty", { from: "" }],
+  ["null", { from: null }],
+])("[VOICE-04] requests the number of a hidden sender, whose number is %s", async ([, from]) => {
   const harness = makeVoiceHarness();
   const { from: _from, ...message } = harness.makeText("1");
-  await harness.deliver(harness.makeWebhook([{ ...message, from_user_id: "US.1349" }]));
+  await harness.deliver(harness.makeWebhook([{ ...message, from_user_id: "US.1349", ...from }]));
   await harness.sweep();
   expect(harness.sent).toEqual([
     { recipient: { type: "user", id: "US.1349" }, reply: { type: "request number" } },
   ]);
 });
+
+test.for(["", null])(
+  "[VOICE-04] ignores a text whose sender has neither a number nor an id: %j",
+  async (none) => {
+    const harness = makeVoiceHarness();
+    const message = { ...harness.makeText("1"), from: none, from_user_id: none };
+    expect((await harness.deliver(harness.makeWebhook([message]))).statusCode).toBe(200);
+    expect(harness.messageRows.size).toBe(0);
+  },
+);
 
 test("[VOICE-04] treats a message with a future time as sent now", async () => {
   const harness = makeVoiceHarness();

@@ -43,7 +43,7 @@ const recipientOf = (message: WhatsappMessage): Recipient | undefined => {
   if (type === "contacts") return ownNumberOf(message);
   if (type !== "text") return undefined;
   if (from !== undefined) return numberOf(from);
-  return userId === undefined || userId === "" ? undefined : { type: "user", id: userId };
+  return userId === undefined ? undefined : { type: "user", id: userId };
 };
 
 /** Any text counts: the one that the page fills in is only a suggestion. Other numbers of ours are ignored. */

@@ -9,7 +9,7 @@ type InboundMessage = {
   readonly id: string;
   readonly type: string;
   readonly digits: string;
-  /** The sender uses a username: the business sees an id of its own instead of the number. */
+  /** The sender uses a username: the business sees an id of its own, and an empty number. */
   readonly hidden: boolean;
   readonly timestampEpochSeconds: number;
   readonly text?: string | undefined;
@@ -31,7 +31,7 @@ const describeContact = ({ digits, isReply }: SharedContact) => ({
 });
 
 const describeMessage = (message: InboundMessage) => ({
-  ...(message.hidden ? {} : { from: message.digits }),
+  from: message.hidden ? "" : message.digits,
   from_user_id: userIdOf(message.digits),
   id: message.id,
   timestamp: String(message.timestampEpochSeconds),
@@ -42,7 +42,7 @@ const describeMessage = (message: InboundMessage) => ({
 
 const describeSender = ({ digits, hidden }: InboundMessage) => ({
   profile: { name: "A visitor", ...(hidden ? { username: "visitor" } : {}) },
-  ...(hidden ? {} : { wa_id: digits }),
+  wa_id: hidden ? "" : digits,
   user_id: userIdOf(digits),
 });
 

@@ -190,6 +190,9 @@ test("[VOICE-08] sends one message several times under the same id", async () =>
 
 test("[VOICE-04] a hidden sender shares the number once, and only after a request", async () => {
   await write({ hidden: true });
+  expect(webhookAt(0)).toMatchObject({
+    entry: [{ changes: [{ value: { contacts: [{ wa_id: "" }], messages: [{ from: "" }] } }] }],
+  });
   expect(await write({ shareContact: true })).toEqual({ type: "not-asked" });
   await providers.send(makeTextBody({ ...contactRequest, to: undefined, recipient: userIdOf(person) }));
   expect(await write({ shareContact: true })).toMatchObject({ delivered: true });
