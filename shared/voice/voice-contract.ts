@@ -112,11 +112,13 @@ export const whatsappMessageSchema = z.object({
   from_user_id: knownText,
   type: z.string(),
   text: z.catch(z.optional(z.object({ body: z.string() })), undefined),
+  /** "contact_request" if the message responds to our request for the number; also seen in the contact. */
+  origin: knownText,
   contacts: z.optional(
     z.array(
       z.object({
-        origin: z.optional(z.string()),
-        phones: z.optional(z.array(z.object({ wa_id: z.optional(z.string()) }))),
+        origin: knownText,
+        phones: z.optional(z.array(z.object({ wa_id: knownText, phone: knownText }))),
       }),
     ),
   ),

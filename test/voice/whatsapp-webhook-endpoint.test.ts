@@ -130,9 +130,21 @@ test("[VOICE-04] returns 503 while the table is unreachable, so that Meta retrie
   );
 });
 
-const card = (waIds: readonly (string | undefined)[], origin = "contact_request") => ({
+const cardOf = (phones: readonly object[], origin: string | undefined = "contact_request") => ({
   type: "contacts",
-  contacts: [{ origin, phones: waIds.map((wa_id) => ({ wa_id })) }],
+  contacts: [{ origin, phones }],
+});
+const card = (waIds: readonly (string | undefined)[], origin?: string) =>
+  cardOf(
+    waIds.map((wa_id) => ({ wa_id })),
+    origin,
+  );
+const phone = "+1 (415) 555-2671";
+/** Meta's documentation has the origin in the message, and phones without `wa_id`. */
+const documentedCard = (origin: string) => ({
+  type: "contacts",
+  origin,
+  contacts: [{ vcard: "BEGIN:VCARD", phones: [{ phone }] }],
 });
 
 test.for<readonly [string, object, boolean]>([
@@ -144,6 +156,22 @@ test.for<readonly [string, object, boolean]>([
   ["is not of the number that sent it", { from: "447400123456", ...card(["14155552671"]) }, false],
   ["is of the number that sent it", { from: "14155552671", ...card(["14155552671"]) }, true],
   ["has a sender with an empty number", { from: "", ...card(["14155552671"]) }, true],
+  ["has the origin in the message", documentedCard("contact_request"), true],
+  ["has another origin in the message", documentedCard("other"), false],
+  [
+    "has another origin than its message",
+    { ...card(["14155552671"], "other"), origin: "contact_request" },
+    false,
+  ],
+  ["has a phone without wa_id", cardOf([{ phone: "+1 415 555 2671" }]), true],
+  ["has a phone with an empty wa_id", cardOf([{ phone, wa_id: "" }]), true],
+  ["has a phone without wa_id, and another origin", cardOf([{ phone }], "other"), false],
+  ["has a phone without its country code", cardOf([{ phone: "415 555 2671" }]), false],
+  ["has a phone with an extension", cardOf([{ phone: "+1 415 555 2671 x5" }]), false],
+  ["has two phones without wa_id", cardOf([{ phone }, { phone: "+1 415 555 2672" }]), false],
+  ["has a wa_id beside another phone", cardOf([{ phone: "+447400123456" }, { wa_id: "14155552671" }]), true],
+  ["has a wa_id that is no number", cardOf([{ phone, wa_id: "US.1349" }]), false],
+  ["has the phone of another sender", { from: "447400123456", ...cardOf([{ phone }]) }, false],
 ])(
   "[VOICE-04] accepts a contact card only from its own sender on our request: one that %s",
   async ([, message, accepted]) => {

@@ -5,6 +5,7 @@ import {
   whatsappWebhookSchema,
   type WhatsappMessage,
 } from "#shared/voice/voice-contract.ts";
+import { cleanDigits } from "#shared/input/visible-text.ts";
 import { readReference } from "#shared/voice/code-nonce.ts";
 import type { Recipient } from "./reply-sender.ts";
 import { codeLastsMs } from "../number/number-state.ts";
@@ -26,14 +27,23 @@ const secondsPattern = /^\d{1,12}$/;
 const numberOf = (waId: string | undefined): Recipient | undefined =>
   waId !== undefined && digits.test(waId) ? { type: "number", e164: `+${waId}` } : undefined;
 
+/** A phone of a contact card is formatted for people, and tells its country only if it begins with a plus. */
+const readPhone = (phone = ""): Recipient | undefined => {
+  const cleaned = cleanDigits(phone);
+  return cleaned.startsWith("+") ? numberOf(cleaned.slice(1)) : undefined;
+};
+
 /**
  * Only a contact card sent in response to our request is the sender's: any other may contain another person's number.
  */
-const ownNumberOf = ({ from, contacts = [] }: WhatsappMessage): Recipient | undefined => {
-  const [number, ...others] = contacts
-    .filter(({ origin }) => origin === "contact_request")
-    .flatMap(({ phones = [] }) => phones)
-    .flatMap(({ wa_id }) => numberOf(wa_id) ?? []);
+const ownNumberOf = ({ from, origin, contacts = [] }: WhatsappMessage): Recipient | undefined => {
+  const phones = contacts
+    .filter((contact) => (contact.origin ?? origin) === "contact_request")
+    .flatMap((contact) => contact.phones ?? []);
+  const hasWaId = phones.some(({ wa_id }) => wa_id !== undefined);
+  const [number, ...others] = phones.flatMap(
+    ({ wa_id, phone }) => (hasWaId ? numberOf(wa_id) : readPhone(phone)) ?? [],
+  );
   const isOwn = from === undefined || (number?.type === "number" && number.e164 === `+${from}`);
   return others.length === 0 && isOwn ? number : undefined;
 };

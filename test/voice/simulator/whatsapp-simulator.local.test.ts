@@ -201,7 +201,7 @@ test("[VOICE-04] a hidden sender shares the number once, and only after a reques
     timestamp: expect.any(String),
     from_user_id: userIdOf(person),
     type: "contacts",
-    contacts: [{ origin: "contact_request", phones: [{ wa_id: person }] }],
+    contacts: [{ origin: "contact_request", phones: [{ phone: `+${person}`, wa_id: person }] }],
   });
   expect(await write({ shareContact: true })).toEqual({ type: "not-asked" });
 });
