@@ -126,12 +126,27 @@ export const whatsappMessageSchema = z.object({
 
 export type WhatsappMessage = z.infer<typeof whatsappMessageSchema>;
 
-/** A change of the field "messages". Each message is parsed separately: an invalid one does not hide another. */
+export const whatsappErrorSchema = z.object({ code: z.catch(z.optional(z.number()), undefined) });
+
+/** The state of a message that we sent. */
+export const whatsappStatusSchema = z.object({
+  status: z.string(),
+  errors: z.catch(z.optional(z.array(whatsappErrorSchema)), undefined),
+});
+
+const anyList = z.catch(z._default(z.array(z.unknown()), []), []);
+
+/**
+ * A change of the field "messages". `errors` are about our account or Meta's servers. Each item is parsed separately:
+ * an invalid one does not hide another.
+ */
 export const whatsappChangeSchema = z.object({
   field: z.literal("messages"),
   value: z.object({
     metadata: z.object({ phone_number_id: z.string() }),
-    messages: z.array(z.unknown()),
+    messages: anyList,
+    statuses: anyList,
+    errors: anyList,
   }),
 });
 

@@ -14,7 +14,7 @@ export const voiceMetrics = {
   budgetUsed: "BudgetUsedPercent",
   /** Calls that the provider did not confirm, or that failed. */
   providerFailures: "VoiceProviderFailures",
-  /** Replies that WhatsApp rejected or did not accept in time. */
+  /** Replies that WhatsApp rejected, did not accept in time, or accepted and did not deliver. */
   replyFailures: "ReplyFailures",
   /** Webhooks of WhatsApp's and of the voice provider's, with a wrong signature and with a right one. */
   refusedWhatsappWebhooks: "RefusedWhatsappWebhooks",

@@ -82,7 +82,6 @@ const textWith =
     makeWebhook([{ ...makeText("14155552671"), ...change }]);
 
 test.for<readonly [string, (harness: Harness) => unknown]>([
-  ["a status", (harness) => ({ ...harness.makeWebhook([]), statuses: [{ id: "wamid.1", status: "read" }] })],
   ["another number of ours", (harness) => harness.makeWebhook([harness.makeText("14155552671")], "999")],
   [
     "another field",
@@ -128,6 +127,86 @@ test("[VOICE-04] returns 503 while the table is unreachable, so that Meta retrie
   expect((await harness.deliver(harness.makeWebhook([harness.makeText("14155552671")]))).statusCode).toBe(
     503,
   );
+});
+
+const failed = {
+  id: "wamid.1",
+  status: "failed",
+  timestamp: String(noonEpochMs / 1000),
+  recipient_id: "14155552671",
+  errors: [{ code: 131026, title: "to 14155552671", message: "to 14155552671" }],
+};
+
+/** A webhook whose change has these fields in place of messages, or beside them. */
+const makeReport = ({ makeWebhook }: Harness, report: object, numberId?: string) => {
+  const webhook = makeWebhook([], numberId);
+  const [change] = webhook.entry[0]!.changes;
+  const { messages: _none, ...value } = change!.value;
+  return { ...webhook, entry: [{ id: "0", changes: [{ ...change, value: { ...value, ...report } }] }] };
+};
+const failuresOf = ({ measured, lines }: Harness) => ({
+  measured: measured.filter(([name]) => name === voiceMetrics.replyFailures),
+  warnings: lines.filter(({ level }) => level === "warn"),
+});
+
+test.for<readonly [string, object, readonly string[]]>([
+  ["a failed status", { statuses: [failed] }, ["META_131026"]],
+  ["an error of our account", { errors: [{ code: 130429, title: "Rate limit hit" }] }, ["META_130429"]],
+  ["two failed statuses", { statuses: [failed, failed] }, ["META_131026", "META_131026"]],
+  [
+    "a failed status beside one of an unknown shape",
+    { statuses: [7, failed], errors: null },
+    ["META_131026"],
+  ],
+  ["a failed status without an error", { statuses: [{ id: "wamid.1", status: "failed" }] }, ["NO_CODE"]],
+])("[VOICE-04] counts a reply that fails after Meta accepted it: %s", async ([, report, reasons]) => {
+  const harness = makeVoiceHarness();
+  expect((await harness.deliver(makeReport(harness, report))).statusCode).toBe(200);
+  expect(failuresOf(harness)).toEqual({
+    measured: reasons.map(() => [voiceMetrics.replyFailures, 1]),
+    warnings: reasons.map((reason) => ({
+      level: "warn",
+      message: "reply",
+      fields: { outcome: "failed", reason },
+    })),
+  });
+  expect(JSON.stringify(harness.lines)).not.toMatch(/4155552671|wamid/);
+  expect(harness.messageRows.size).toBe(0);
+  await harness.sweep();
+  expect(harness.sent).toEqual([]);
+});
+
+test.for<readonly [string, object, string?]>([
+  ["sent", { statuses: [{ ...failed, status: "sent" }] }],
+  ["delivered", { statuses: [{ id: "wamid.1", status: "delivered" }] }],
+  ["read", { statuses: [{ id: "wamid.1", status: "read" }] }],
+  ["failed, of another number of ours", { statuses: [failed], errors: [{ code: 130429 }] }, "999"],
+])("[VOICE-04] does nothing for a status of a reply that is %s", async ([, report, numberId]) => {
+  const harness = makeVoiceHarness();
+  expect((await harness.deliver(makeReport(harness, report, numberId))).statusCode).toBe(200);
+  expect(failuresOf(harness)).toEqual({ measured: [], warnings: [] });
+  expect(harness.messageRows.size).toBe(0);
+});
+
+test("[VOICE-04] stores the messages of a change that also reports an error", async () => {
+  const harness = makeVoiceHarness();
+  const messages = [harness.makeText("14155552671")];
+  const errors = [{ code: 130429 }];
+  await harness.deliver(makeReport(harness, { messages, errors }));
+  expect(harness.messageRows.size).toBe(1);
+  expect(failuresOf(harness).measured).toEqual([[voiceMetrics.replyFailures, 1]]);
+});
+
+test("[VOICE-04] counts an error once although its webhook is delivered again after an outage", async () => {
+  const harness = makeVoiceHarness();
+  const report = makeReport(harness, { messages: [harness.makeText("14155552671")], statuses: [failed] });
+  const { add } = harness.deps.messages;
+  harness.deps.messages.add = () =>
+    Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
+  expect((await harness.deliver(report)).statusCode).toBe(503);
+  harness.deps.messages.add = add;
+  expect((await harness.deliver(report)).statusCode).toBe(200);
+  expect(failuresOf(harness).measured).toEqual([[voiceMetrics.replyFailures, 1]]);
 });
 
 const cardOf = (phones: readonly object[], origin: string | undefined = "contact_request") => ({

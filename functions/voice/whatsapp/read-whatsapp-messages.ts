@@ -1,12 +1,7 @@
-import * as z from "zod/mini";
-import {
-  whatsappChangeSchema,
-  whatsappMessageSchema,
-  whatsappWebhookSchema,
-  type WhatsappMessage,
-} from "#shared/voice/voice-contract.ts";
+import { whatsappMessageSchema, type WhatsappMessage } from "#shared/voice/voice-contract.ts";
 import { cleanDigits } from "#shared/input/visible-text.ts";
 import { readReference } from "#shared/voice/code-nonce.ts";
+import { readEach, type WhatsappChange } from "./read-whatsapp-changes.ts";
 import type { Recipient } from "./reply-sender.ts";
 import { codeLastsMs } from "../number/number-state.ts";
 
@@ -17,9 +12,6 @@ export type CodeRequest = {
   readonly nonce: string | undefined;
   readonly askedAtEpochMs: number;
 };
-
-const readEach = <Schema extends z.ZodMiniType>(schema: Schema, items: readonly unknown[]) =>
-  items.flatMap((item) => z.safeParse(schema, item).data ?? []);
 
 const digits = /^[1-9]\d{6,14}$/;
 const secondsPattern = /^\d{1,12}$/;
@@ -56,17 +48,12 @@ const recipientOf = (message: WhatsappMessage): Recipient | undefined => {
   return userId === undefined ? undefined : { type: "user", id: userId };
 };
 
-/** Any text counts: the one that the page fills in is only a suggestion. Other numbers of ours are ignored. */
+/** Any text counts: the one that the page fills in is only a suggestion. */
 export const readWhatsappMessages = (
-  webhook: unknown,
-  numberId: string,
+  changes: readonly WhatsappChange[],
   nowEpochMs: number,
 ): readonly CodeRequest[] =>
-  readEach(
-    whatsappChangeSchema,
-    (z.safeParse(whatsappWebhookSchema, webhook).data?.entry ?? []).flatMap(({ changes }) => changes),
-  )
-    .filter(({ value }) => value.metadata.phone_number_id === numberId)
+  changes
     .flatMap(({ value }) => readEach(whatsappMessageSchema, value.messages))
     .flatMap((message) => {
       const recipient = recipientOf(message);

@@ -9,6 +9,8 @@ import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.
 import { codeDigits, furtherDigits } from "#shared/voice/code-digits.ts";
 import { makeMessageRecord, messageIdOf, type MessageStore } from "./message-record.ts";
 import type { NumberKeys } from "#functions/platform/number-keys.ts";
+import { readReplyFailures } from "./read-reply-failures.ts";
+import { readWhatsappChanges } from "./read-whatsapp-changes.ts";
 import { readWhatsappMessages, type CodeRequest } from "./read-whatsapp-messages.ts";
 import { sealReply } from "./sealed-reply.ts";
 
@@ -40,8 +42,8 @@ const storeMessage = async (deps: Deps, keys: NumberKeys, requested: CodeRequest
 };
 
 /**
- * Receives messages to our WhatsApp number. It only writes one row per message before it responds, since Meta waits
- * only a moment. The inserted row triggers the function that replies.
+ * Receives messages to our WhatsApp number, and reports about our replies. It only writes one row per message before it
+ * responds, since Meta waits only a moment. The inserted row triggers the function that replies. Reports are counted.
  * @throws if the table or a parameter is out of reach: Meta then sends it again
  */
 export const makeWhatsappWebhookEndpoint =
@@ -59,11 +61,17 @@ export const makeWhatsappWebhookEndpoint =
     });
     if (read.type === "refused") return read;
     const { webhook } = read;
-    const requested = readWhatsappMessages(webhook, deps.numberId, deps.clock());
+    const changes = readWhatsappChanges(webhook, deps.numberId);
+    const requested = readWhatsappMessages(changes, deps.clock());
     if (requested.length > 0) {
       const keys = await deps.readKeys();
       await Promise.all(requested.map((message) => storeMessage(deps, keys, message)));
       deps.log.info("messages", { count: requested.length });
+    }
+    // Last, since Meta sends the webhook again if a message could not be stored.
+    for (const reason of readReplyFailures(changes)) {
+      deps.emitMetric(voiceMetrics.replyFailures, 1);
+      deps.log.warn("reply", { outcome: "failed", reason });
     }
     return { type: "ok", body: { received: true } };
   };
