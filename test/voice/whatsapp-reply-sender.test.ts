@@ -115,7 +115,13 @@ test.for([
 test.for<readonly [number, number | undefined, string, string]>([
   [429, 130429, "unavailable", "META_130429"],
   [400, 130429, "unavailable", "META_130429"],
+  [400, 131048, "unavailable", "META_131048"],
+  [400, 2, "unavailable", "META_2"],
+  [503, 2, "unavailable", "META_2"],
+  [400, 1, "later", "META_1"],
+  [500, 1, "later", "META_1"],
   [400, 131056, "later", "META_131056"],
+  [400, 131000, "later", "META_131000"],
   [500, 131000, "later", "META_131000"],
   [401, 190, "unavailable", "META_190"],
   [401, undefined, "unavailable", "HTTP_401"],

@@ -74,9 +74,18 @@ export const errorSchema = z.object({ error: z.object({ code: z.number() }) });
 
 const pairLimit = 131056;
 const unknownError = 131000;
+/** "API Unknown": an invalid request, or an error of Meta's servers. */
+const unknownApiError = 1;
+const ofOneReply = new Set([pairLimit, unknownError, unknownApiError]);
+
 const throughputLimit = 130429;
-/** Errors about our token, or our account as a whole: rate limits of application, user and business account. */
-const ofOurAccount = new Set([190, throughputLimit, 0, 4, 10, 80007, 131031, 368]);
+const spamLimit = 131048;
+const serviceDown = 2;
+/**
+ * Errors about our token, our account as a whole or Meta's service: rate limits of application, user and business
+ * account.
+ */
+const ofAllReplies = new Set([190, throughputLimit, spamLimit, serviceDown, 0, 4, 10, 80007, 131031, 368]);
 
 const readOutcome = (reply: HttpReply): ReplyOutcome => {
   if (reply.type !== "reply") return { type: "unavailable", code: reply.code };
@@ -84,9 +93,9 @@ const readOutcome = (reply: HttpReply): ReplyOutcome => {
   if (status === 200) return { type: "accepted" };
   const rowError = z.safeParse(errorSchema, body).data?.error.code;
   const code = rowError === undefined ? `HTTP_${status}` : `META_${rowError}`;
-  if (rowError === pairLimit || rowError === unknownError) return { type: "later", code };
-  const isOurs = rowError !== undefined && ofOurAccount.has(rowError);
-  if (isOurs || status < 400 || status >= 500 || status === 401 || status === 429) {
+  if (rowError !== undefined && ofOneReply.has(rowError)) return { type: "later", code };
+  const concernsAll = rowError !== undefined && ofAllReplies.has(rowError);
+  if (concernsAll || status < 400 || status >= 500 || status === 401 || status === 429) {
     return { type: "unavailable", code };
   }
   return { type: "refused", code };
