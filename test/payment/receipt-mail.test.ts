@@ -49,6 +49,7 @@ test("[PAY-19] mails the receipt once, in the next sweep, to a payer who gave an
       to: email,
       replyTo: "support@ours.example",
       subject: `Receipt ${number}: ₹1,20,000.50 paid to ${site.brand}`,
+      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
       text: expect.stringContaining("Rupees one lakh twenty thousand and fifty paise only"),
       html: expect.stringContaining(number),
       recordId: "INV-1",

@@ -132,6 +132,8 @@ export const makeReceiptMail = (
       amount: formatAmount(amountPaise),
       brand: site.brand,
     }),
+    // RFC 3834: machines should not reply to this mail. The second header has the same meaning for Exchange.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     text: text(lines, address),
     html: html(lines, address),
     recordId: id,
