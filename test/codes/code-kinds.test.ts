@@ -193,6 +193,8 @@ test.each<[KindName, Readonly<Record<string, string>>, string]>([
   ["place", { place: "48 51 2 17" }, "place"],
   ["place", { place: "48.8584" }, "place"],
   ["place", { place: "1, 2, 3" }, "place"],
+  ["place", { place: "lat 48.8584, lat 2.2945" }, "place"],
+  ["place", { place: "48.8584 lon 2.2945" }, "place"],
   ["place", { place: "geo:91,0" }, "place"],
   ["place", { place: "https://maps.app.goo.gl/AbCdEf" }, "place"],
   ["place", { place: "https://maps.example.org/@48.8584,2.2945,17z" }, "place"],
@@ -434,6 +436,37 @@ test.each([
 ])("[QR-08] encodes the typed coordinates %s with the signs of their hemispheres", (place, uri) => {
   expect(encode("place", { place })).toBe(uri);
 });
+
+test.each([
+  "Longitude: 13.3777, Latitude: 52.5163",
+  "Latitude: 52.5163, Longitude: 13.3777",
+  "Longitude: 13.3777; Latitude: 52.5163",
+  "lng 13.3777, lat 52.5163",
+  "lon=13.3777 lat=52.5163",
+  "(lon=13.3777 lat=52.5163)",
+  "Long 13,3777 Lat 52,5163",
+  "١٣٫٣٧٧٧ lon ٥٢٫٥١٦٣ lat",
+  "13.3777 lon 52.5163 lat",
+  "52.5163 lat, 13.3777 lon",
+  "52.5163 lat, lon 13.3777",
+  "Long Lat: 13.3777, 52.5163",
+  "Lat Long: 52.5163 13.3777",
+  "lon 13.3777, 52.5163",
+  "13.3777 lon, 52.5163",
+  "52.5163, lon 13.3777",
+  "13.3777 52.5163 lat",
+  "Longitude 13.3777 E, Latitude 52.5163 N",
+  "Longitude: E 13.3777, Latitude: N 52.5163",
+])("[QR-08] encodes the labeled coordinates %s with the latitude first", (place) => {
+  expect(encode("place", { place })).toBe("geo:52.5163,13.3777");
+});
+
+test.each(["lng: 151.2153, lat: -33.8568", "Long 151,2153 Lat -33,8568"])(
+  "[QR-08] encodes the labeled longitude of %s, which no latitude could have",
+  (place) => {
+    expect(encode("place", { place })).toBe("geo:-33.8568,151.2153");
+  },
+);
 
 test("[QR-08] reads any coordinates back from degrees, minutes and seconds", () => {
   const parts = (degrees: number) => {

@@ -141,9 +141,31 @@ const unify = (text: string): string =>
     .replace(/[\u00ba\u02da]/g, "°")
     .replace(/''|[\u2033\u201c\u201d\u02ba]/g, '"')
     .replace(/[\u2032\u2018\u2019\u02b9\u00b4`]/g, "'")
-    .replace(/\b(?:lat|latitude|lon|lng|long|longitude)\b\s*[:=]?/gi, " ")
+    .trim();
+
+const label = /\b(?:lat|latitude|(lon|lng|long|longitude))\b\s*[:=]?/gi;
+
+const removeLabels = (text: string): string =>
+  text
+    .replace(label, " ")
     .replace(/^\s*[([](.*)[)\]]\s*$/s, "$1")
     .trim();
+
+/**
+ * True if the labels name the first number the longitude. A label may be before or after its number; undefined
+ * if the labels contradict each other, or a single one could belong to either number.
+ */
+const isLongitudeFirst = (text: string): boolean | undefined => {
+  const [first, second, ...more] = Array.from(
+    text.matchAll(label),
+    ([, longitude]) => longitude !== undefined,
+  );
+  if (first === undefined) return false;
+  if (second !== undefined) return first === second || more.length > 0 ? undefined : first;
+  const marked = text.replace(label, "#");
+  if (/^\D*#|#\s*[,;]/.test(marked)) return first;
+  return /#\D*$|[,;]\s*#/.test(marked) ? !first : undefined;
+};
 
 /**
  * Replaces decimal commas by points. A comma is decimal between digits if both numbers have one, or if a unit
@@ -151,7 +173,7 @@ const unify = (text: string): string =>
  */
 const writeDecimalPoints = (text: string): string =>
   text
-    .replace(/^([+-]?\d{1,2}),(\d+)(\s*[,;\s]\s*)([+-]?\d{1,3}),(\d+)$/, "$1.$2$3$4.$5")
+    .replace(/^([+-]?\d{1,3}),(\d+)(\s*[,;\s]\s*)([+-]?\d{1,3}),(\d+)$/, "$1.$2$3$4.$5")
     .replace(/(\d),(\d+)(?=\s*(?:[°'"]|[NSEW](?![a-z])))/gi, "$1.$2");
 
 const units = ["°", "'", '"'] as const;
@@ -183,7 +205,8 @@ const readHalf = (tokens: readonly string[]): Half | undefined => {
  * letters.
  */
 const readCoordinates = (text: string): Place | undefined => {
-  const written = writeDecimalPoints(unify(text));
+  const unified = unify(text);
+  const written = writeDecimalPoints(removeLabels(unified));
   const tokens = written.match(/[+-]?\d+(?:\.\d+)?|[NSEW](?![a-z])|[°'",;]/gi) ?? [];
   if (tokens.join("") !== written.replace(/\s+/g, "")) return undefined;
   const separators = tokens.filter((token) => /[,;]/.test(token));
@@ -214,8 +237,11 @@ const readCoordinates = (text: string): Place | undefined => {
   const [one, other] = halves.map(readHalf);
   if (!one || !other) return undefined;
   const letters = one.letter + other.letter;
-  if (letters === "" || /^[NS][EW]$/.test(letters)) return makePlace(one.degrees, other.degrees);
-  return /^[EW][NS]$/.test(letters) ? makePlace(other.degrees, one.degrees) : undefined;
+  const isSwapped = letters === "" ? isLongitudeFirst(unified) : /^[EW][NS]$/.test(letters);
+  if (isSwapped === true) return makePlace(other.degrees, one.degrees);
+  return isSwapped === false && /^(?:[NS][EW])?$/.test(letters)
+    ? makePlace(one.degrees, other.degrees)
+    : undefined;
 };
 
 /**
