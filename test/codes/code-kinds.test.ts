@@ -628,6 +628,23 @@ test("[QR-08] a colored code scans from its PNG of 2,000 pixels, its SVG and its
   expect(read).toEqual([100, [text]]);
 });
 
+test("[QR-08] the SVG of a code with a logo addresses the logo as programs for SVG 1.1 read it", async () => {
+  const logo = codeOf(makeCode("logo", 300)).png;
+  class Canvas {
+    getContext = () => ({ fillRect: vi.fn(), drawImage: vi.fn() });
+    convertToBlob = () => Promise.resolve(new Blob([logo]));
+  }
+  vi.stubGlobal("OffscreenCanvas", Canvas);
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({}));
+  const bitmap = { width: 300, height: 300, close: vi.fn() };
+  const svg = codeOf(await makeDesignedCode("https://example.com", { ...look, logo: bitmap })).drawSvg();
+  vi.unstubAllGlobals();
+  expect(svg).toMatch(/^<svg [^>]*xmlns:xlink="http:\/\/www\.w3\.org\/1999\/xlink"/);
+  const [, address = ""] = /<image [^>]*xlink:href="data:image\/png;base64,([^"]+)"/.exec(svg) ?? [];
+  expect(Buffer.from(address, "base64").equals(logo)).toBe(true);
+  expect(svg).not.toContain(" href=");
+});
+
 test.each([
   ["#777777", "#999999", "pale"],
   ["#f2b705", "#ffffff", "pale"],

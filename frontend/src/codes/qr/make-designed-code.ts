@@ -75,9 +75,11 @@ const layOver = async (
     drawSvg: () =>
       code
         .drawSvg()
+        // Illustrator and PDF tools read SVG 1.1, where only this attribute addresses an image.
+        .replace("<svg ", '<svg xmlns:xlink="http://www.w3.org/1999/xlink" ')
         .replace(
           "</svg>",
-          `<image x="${from}" y="${from}" width="${side}" height="${side}" href="${plateAddress}"/></svg>`,
+          `<image x="${from}" y="${from}" width="${side}" height="${side}" xlink:href="${plateAddress}"/></svg>`,
         ),
     drawPdf: () => writePdf(modules, look, { jpeg, widthPx: platePx, sideModules: side }),
   };
