@@ -74,13 +74,23 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 const splitAddresses = (text: string): readonly string[] =>
   text.match(/(?:"(?:[^"\\]|\\.)*"|[^,;"])+/gu)?.map((address) => address.trim()) ?? [];
 
+/** @returns an empty text, which is no address, for invalid percent-encoding */
+const decodeAddress = (encoded: string): string => {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return "";
+  }
+};
+
 /**
  * RFC 6068: one or several addresses, percent-encoded, with the domain in ASCII, which every mail program
- * accepts.
+ * accepts. Those of a pasted `mailto:` are encoded already.
  */
 export const readMailTo = (text: string): string | undefined => {
-  const addresses = splitAddresses(text.trim().replace(/^mailto:/i, "")).map((typed) => {
-    const address = writeInAscii(typed);
+  const [scheme = ""] = /^\s*mailto:/i.exec(text) ?? [];
+  const addresses = splitAddresses(text.slice(scheme.length).trim()).map((typed) => {
+    const address = writeInAscii(scheme === "" ? typed : decodeAddress(typed));
     const at = address.lastIndexOf("@");
     const [local, host] = [address.slice(0, at), address.slice(at + 1)];
     const isAddress =
