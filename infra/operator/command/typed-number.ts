@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import * as z from "zod";
+import { removeMexicanOne } from "#shared/input/mexican-number.ts";
 
 const refuse = (because: string): never => {
   throw new Error(`nothing was done: ${because}`);
@@ -20,10 +21,13 @@ export const requireNumber = (typed: string, expected = "a number"): string => {
   return typed;
 };
 
-/** @throws Error with one sentence also for a number that no country has assigned, which is mistyped */
+/**
+ * Rows of WhatsApp users are stored under the number that WhatsApp writes, so a Mexican 1 is accepted and preserved.
+ * @throws Error with one sentence also for a number that no country has assigned, which is mistyped
+ */
 export const requireAssignedNumber = (typed: string): string => {
   const number = requireNumber(typed);
-  if (parsePhoneNumberFromString(number, { extract: false })?.isValid() !== true)
+  if (parsePhoneNumberFromString(removeMexicanOne(number), { extract: false })?.isValid() !== true)
     refuse("no country has such a number: compare its digits");
   return number;
 };

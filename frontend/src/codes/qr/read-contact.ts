@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { writeInAscii } from "#shared/input/email-address.ts";
+import { removeMexicanOne } from "#shared/input/mexican-number.ts";
 import { cleanPhone, phoneSeparators } from "#shared/input/visible-text.ts";
 
 export type PhoneNumber = {
@@ -17,7 +18,8 @@ const shortCode = /^[1-9]\d{2,5}$/;
 /** 15 digits and the plus sign. */
 const maxE164Length = 16;
 
-const parseNumber = (number: string) => parsePhoneNumberFromString(number, { extract: false });
+const parseNumber = (number: string) =>
+  parsePhoneNumberFromString(removeMexicanOne(number), { extract: false });
 
 /**
  * The E.164 number as it is dialed from abroad: without the trunk prefix that is dialed only within the
