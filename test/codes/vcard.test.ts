@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import { getCountries, getExampleNumber, parsePhoneNumberWithError } from "libphonenumber-js/max";
 import mobileExamples from "libphonenumber-js/mobile/examples";
 import { expect, test } from "vitest";
+import { readPhone } from "#frontend/src/codes/qr/read-contact.ts";
 import { removeTrunkZero } from "#frontend/src/codes/qr/trunk-zero.ts";
 import { buildVcard, drawCardUid, type Card } from "#frontend/src/codes/qr/vcard.ts";
 import { cleanEmail, cleanPhone, cleanUrl, hasVisibleText } from "#shared/input/visible-text.ts";
@@ -230,6 +231,12 @@ test.each([
   ["+44 07700 900123 / +44 07700 900124", "+44 7700 900123 / +44 7700 900124"],
   ["tel:+49-0151-23456789", "tel:+49-151-23456789"],
   ["\u202a+44 07700\u00a0900123\u202c", "+44 7700 900123"],
+  ["+250 0788 123 456", "+250 788 123 456"],
+  ["+250 (0) 788 123 456", "+250 788 123 456"],
+  ["+47 (0)22 12 34 56", "+47 22 12 34 56"],
+  ["0047 (0) 22123456 ext. 12", "0047 22123456 ext. 12"],
+  ["+39 (0)335 1234567", "+39 335 1234567"],
+  ["+39 (0) 333-123456", "+39 333-123456"],
 ])("[QR-06] writes %s without the zero of calls within the country", (typed, written) => {
   expect(phonesOf(typed)).toEqual([written, written]);
 });
@@ -238,6 +245,13 @@ test.each([
   "+39 06 1234 5678",
   "+378 0549 123456",
   "+225 07 12 34 56 78",
+  "+250 06 848665",
+  "+250 (0)6 848665",
+  "+250 06 84 86 65 / +250 788 123 456",
+  "+39 (0)6 1234 5678",
+  "+39 (0)35 270111",
+  "+39 (0)331 123456",
+  "+47 02222",
   "+242 06 612 3456",
   "+44 20 7946 0018",
   "+1 650 555 0142",
@@ -263,4 +277,15 @@ test("[QR-06] removes or preserves a zero after each country code as libphonenum
     });
   });
   expect(wrong).toEqual([]);
+});
+
+test("[QR-06] removes the bracketed zero of Italian and Norwegian numbers as phone codes do", () => {
+  const prefixes = Array.from({ length: 100 }, (_, index) => 300 + index);
+  const typed = [
+    ...prefixes.flatMap((prefix) => [`+39 (0)${prefix} 1234567`, `+39 (0)${prefix} 123456`]),
+    "+47 (0)412 34 567",
+    "+47 (0)22 12 34 56",
+  ];
+  const dialed = typed.map((number) => phonesOf(number)?.[0]?.replaceAll(/[^\d+]/g, ""));
+  expect(dialed).toEqual(typed.map((number) => readPhone(number)?.number));
 });

@@ -12,11 +12,25 @@ const countryCode = [
 
 const separator = String.raw`[\s().\-/[\]~·]`;
 
-/** In Hungary the trunk prefix is 06. */
-const trunkPrefix = String.raw`(?:\(0\)|(?<=36${separator}*)06|0)[\s.\-/]*(?=${separator}*[1-9])`;
+const digits = (count: number): string => `(?:${separator}*\\d){${count}}(?!${separator}*\\d)`;
+
+/**
+ * A zero in brackets before numbers that have none: Norway's of 8 digits, and Italy's mobile numbers, except
+ * those that begin like an area code (0331).
+ */
+const bracketed = [
+  String.raw`47(?=${separator}*\(0\)${digits(8)})`,
+  String.raw`39(?=${separator}*\(0\)${separator}*3(?:2[05-9]|3[03-9]|4[07-9]|6[016-8]|7[089]|8[07-9]))`,
+].join("|");
+
+/** In Hungary the trunk prefix is 06. Rwanda has numbers of its own that begin with it. */
+const trunkPrefix = [
+  String.raw`(?!(?<=250${separator}*)\(?0${separator}*6${digits(6)})`,
+  String.raw`(?:\(0\)|(?<=36${separator}*)06|0)[\s.\-/]*(?=${separator}*[1-9])`,
+].join("");
 
 const trunkZero = new RegExp(
-  String.raw`(?<![\d+])((?:\+|00)(?!${withOwnZero})${countryCode}${separator}*?)${trunkPrefix}`,
+  String.raw`(?<![\d+])((?:\+|00)(?:(?!${withOwnZero})${countryCode}|${bracketed})${separator}*?)${trunkPrefix}`,
   "g",
 );
 
