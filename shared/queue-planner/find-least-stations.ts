@@ -3,7 +3,8 @@ import type { Guests } from "#shared/queue-planner/draw-guests.ts";
 import { maxStations } from "#shared/queue-planner/plan.ts";
 import { makeServeRun, waitOf } from "#shared/queue-planner/serve-guests.ts";
 
-const shareWithin = 0.9;
+/** One guest in this many may wait longer. An integer, because `(1 - 0.9) * 100` is a little less than 10. */
+const guestsPerLateOne = 10;
 
 /**
  * Whether nine of ten guests wait at most `withinSeconds`. It stops as soon as more than one guest in ten waited
@@ -13,7 +14,7 @@ const isEnough = (queue: Queue, guests: Guests, services: Float64Array, withinSe
   const { runs, perRun, arrivals } = guests;
   const begins = new Float64Array(runs * perRun);
   const serveRun = makeServeRun(guests, services, queue, begins);
-  let mayMiss = Math.floor((1 - shareWithin) * runs * perRun);
+  let mayMiss = Math.floor((runs * perRun) / guestsPerLateOne);
   for (let run = 0; run < runs && mayMiss >= 0; run += 1) {
     serveRun(run);
     for (let guest = run * perRun; guest < (run + 1) * perRun; guest += 1)

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { initialPlan } from "#frontend/src/queue-planner/planner/initial-plan.ts";
+import { makeQuestion } from "#shared/queue-planner/plan-question.ts";
 import { simulateQueue, efforts } from "#shared/queue-planner/simulate-queue.ts";
 import type { Queue } from "#shared/queue-planner/queue.ts";
 import { drawGuests } from "#shared/queue-planner/draw-guests.ts";
@@ -115,6 +117,11 @@ test("[QUEUE-01] the least number of stations is enough, and one less is not", (
     expect(nineInTen(least)).toBeLessThanOrEqual(within * 1.001);
     expect(nineInTen(least - 1)).toBeGreaterThan(within);
   }
+});
+
+test("[QUEUE-01] counts stations as enough when exactly one guest in ten waits longer", () => {
+  const plan = { ...initialPlan, guests: 1, stations: 1, within: 1, away: 4, awayAfter: 2, minutes: 30 };
+  expect(simulateQueue(makeQuestion(plan), efforts.quick).leastStations).toBe(1);
 });
 
 test("[QUEUE-01] returns no station count when no number of stations is enough", () => {
