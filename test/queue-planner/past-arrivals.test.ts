@@ -230,6 +230,65 @@ test("[QUEUE-01] reads 24:00 as midnight", () => {
   expect(readPast(text)).toMatchObject({ count: 62, untilSecond: 24 * 3600 });
 });
 
+/** Arrivals every 4 minutes from 22:30 to 26:26, which is 2:26 on the next day. */
+const night = sixty.map((index) => 22 * 60 + 30 + index * 4);
+const onNightClock = (minutes: number) => `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`;
+
+test.each<readonly [string, (minutes: number) => string]>([
+  ["25:30", onNightClock],
+  ["25:30:10", (minutes) => `${onNightClock(minutes)}:10`],
+  ["25時30分", (minutes) => `${Math.floor(minutes / 60)}時${pad(minutes % 60)}分`],
+  ["2027-03-12 25:30", (minutes) => `2027-03-12 ${onNightClock(minutes)}`],
+  ["1.0625", (minutes) => String(minutes / 1440)],
+  ["1,0625", (minutes) => String(Number((minutes / 1440).toFixed(9))).replace(".", ",")],
+])("[QUEUE-01] reads arrivals after midnight written as %s", (_, write) => {
+  const past = readPast(["Name;Check-in", ...night.map((minutes) => `Ann;${write(minutes)}`)].join("\n"));
+  expect(past.count).toBe(60);
+  const [from, until] = [past.fromSecond, past.untilSecond].map((second) => Math.floor(second / 60));
+  expect([from, until]).toEqual([22 * 60 + 30, 26 * 60 + 26]);
+});
+
+test("[QUEUE-01] without a known heading, prefers a night past 24:00 to sign-ups during one day", () => {
+  const text = night.map(
+    (minutes, at) => `2027-03-01 ${onNightClock(480 + at * 12)},2027-03-12 ${onNightClock(minutes)}`,
+  );
+  expect(nameChosen(["a,b", ...text].join("\n"))).toBe("b");
+});
+
+const columnOf = (...cells: readonly string[]) =>
+  readArrivalFile(["Name;Value", ...sixty.map((row) => `Ann;${cells[row % cells.length]}`)].join("\n"))
+    .columns;
+
+test.each([
+  ["minutes and seconds", ["9:10", "25:30", "24:10", "41:05"]],
+  ["hours of work", ["8:30", "25:30", "160:00", "39:45"]],
+])("[QUEUE-01] reads no %s above 24:00 as times", (_, cells) => {
+  expect(columnOf(...cells).map(({ seconds }) => new Set(seconds))).toEqual([
+    new Set(columnOf(cells[0]!)[0]!.seconds),
+  ]);
+});
+
+test.each([
+  ["30:00", "41:05"],
+  ["25:60", "26:75"],
+  ["26h", "28 h"],
+  ["25.30", "26.10"],
+  ["25 PM", "29 am"],
+  ["1.1014", "1.2019"],
+  ["1.1014", "1.2019", "2.0417"],
+  ["27.03.12", "1.0417"],
+])("[QUEUE-01] reads no times in a column of %s and %s", (...cells) => {
+  expect(columnOf(...cells)).toEqual([]);
+});
+
+test.each([
+  ["0.934", "1.102", "2.05"],
+  ["0.934", "1.102", "12"],
+  ["45000.934", "45001.102", "1.102"],
+])("[QUEUE-01] reads only times below one day in a column of %s, %s and %s", (...cells) => {
+  expect(columnOf(...cells)[0]!.seconds.length).toBeLessThan(60);
+});
+
 const everyLanguage = Intl.DateTimeFormat.supportedLocalesOf(
   Array.from({ length: 26 * 26 }, (_, index) =>
     String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26)),
@@ -372,6 +431,15 @@ test.each([
 ])("[QUEUE-01] returns how it read the ambiguous numbers %j", (cells, readAs) => {
   const { columns, chosen } = readArrivalFile(twelve(...cells));
   expect(columns[chosen!]).toMatchObject({ readAs });
+});
+
+test("[QUEUE-01] reads a spreadsheet's 1 among fractions of a day as midnight", () => {
+  const cells = ["0.979166667", "0.989583333", "1", "1.1", "1.010416667"];
+  expect(readPast(twelve(...cells))).toMatchObject({
+    count: 12,
+    fromSecond: 23.5 * 3600,
+    untilSecond: 26.4 * 3600,
+  });
 });
 
 test("[QUEUE-01] prefers exact fractions of a day to numbers that may be shares", () => {

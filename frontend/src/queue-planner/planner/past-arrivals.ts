@@ -1,7 +1,15 @@
 import Papa from "papaparse";
 import { maxWeight, slices } from "#shared/queue-planner/arrival-curves.ts";
 import { decodeList } from "../../badges/guests/decode-list.ts";
-import { readDecimals, readTime, secondsOfDay, type CellTime, type DecimalReading } from "./read-time.ts";
+import {
+  isDuration,
+  isNight,
+  readDecimals,
+  readTime,
+  secondsOfDay,
+  type CellTime,
+  type DecimalReading,
+} from "./read-time.ts";
 import { readHeading, type HeadingMeaning } from "./time-headings.ts";
 
 export type ArrivalColumn = {
@@ -97,11 +105,14 @@ const areDates = (cells: readonly TimeCell[]): boolean => {
 };
 
 const listTimes = (rows: Rows, column: number): Omit<Column, "column"> => {
-  const decimals = readDecimals(rows.map((row) => row[column] ?? ""));
-  const all = rows.flatMap((row, at) => {
-    const time = readTime(row[column] ?? "", decimals?.type);
-    return time ? [{ row: at, time }] : [];
+  const texts = rows.map((row) => row[column] ?? "");
+  const decimals = readDecimals(texts);
+  const read = texts.flatMap((text, row) => {
+    const time = readTime(text, decimals);
+    return time ? [{ row, time }] : [];
   });
+  const areDurations = read.some(({ time }) => isNight(time)) && texts.some(isDuration);
+  const all = areDurations ? read.filter(({ time }) => !isNight(time)) : read;
   // Beside times with a day, an empty day in another time zone is a missing value: `1970-01-01 05:30`.
   const haveDays = all.some(({ time }) => time.date && !time.isEmptyDay);
   const cells = haveDays ? all.filter(({ time }) => !time.isEmptyDay) : all;
@@ -252,6 +263,7 @@ const dayOf = (date: readonly [number, number, number], isDayFirst: boolean): nu
 const spreadOf = (cells: readonly TimeCell[]): number => {
   const seconds = secondsOf(cells);
   const dates = cells.flatMap(({ time: { date } }) => (date ? [date] : []));
+  const nextDays = cells.map(({ time: { hour } }) => Math.floor(hour / 24));
   const ofDay = findSpread(unroll(seconds));
   if (dates.length < cells.length) return ofDay;
   // A date that can be read in two orders is read in the one with the smaller spread.
@@ -261,7 +273,10 @@ const spreadOf = (cells: readonly TimeCell[]): number => {
   const spreads = orders.map((isDayFirst) =>
     findSpread(
       dates
-        .map((date, index) => dayOf(date, isDayFirst) * secondsOfDay + (seconds[index] ?? 0))
+        .map(
+          (date, index) =>
+            (dayOf(date, isDayFirst) + (nextDays[index] ?? 0)) * secondsOfDay + (seconds[index] ?? 0),
+        )
         .toSorted((a, b) => a - b),
     ),
   );
@@ -313,7 +328,7 @@ const chooseColumn = (candidates: readonly Candidate[]): Candidate | undefined =
 const describeDecimals = (decimals: DecimalReading | undefined): Pick<ArrivalColumn, "readAs"> => {
   if (decimals === undefined || decimals.isCertain) return {};
   const { type, cell } = decimals;
-  const time = readTime(cell, type);
+  const time = readTime(cell, decimals);
   return time ? { readAs: { type, cell, second: time.hour * 3600 + time.rest } } : {};
 };
 

@@ -11,6 +11,7 @@ type Notation = "text" | "dots" | "number";
 
 export type CellTime = {
   readonly notation: Notation;
+  /** 24 to 29 after midnight, in lists that continue the evening's date. */
   readonly hour: number;
   /** Minutes and seconds, in seconds. */
   readonly rest: number;
@@ -39,20 +40,29 @@ const readDate = (text: string): CellTime["date"] => {
   return one === undefined ? undefined : [Number(one), Number(two), Number(three)];
 };
 
+/** Hours after midnight: 25:30 on Japan's 30-hour clock, and in the spreadsheet format `[h]:mm`. */
+const lastNightHour = 29;
+
+export const isNight = ({ hour, rest }: Pick<CellTime, "hour" | "rest">): boolean =>
+  hour * 3600 + rest > secondsOfDay;
+
 const readWritten = (text: string, pattern: RegExp, notation: Notation): CellTime | undefined => {
   const found = pattern.exec(text);
   if (!found) return undefined;
   const [all, hours, minutes = "0", seconds = "0"] = found;
   const [hour, minute, second] = [hours, minutes, seconds].map(Number);
   if (hour === undefined || minute === undefined || second === undefined) return undefined;
+  const rest = minute * 60 + second;
   // 24:00 is the end of a day, and second 60 is a leap second.
-  if (minute > 59 || second > 60 || hour > 24 || (hour === 24 && minute + second > 0)) return undefined;
+  if (minute > 59 || second > 60 || hour > lastNightHour) return undefined;
+  // 25h is a duration, and 25.30 may be a price.
+  if (isNight({ hour, rest }) && (notation !== "text" || !found[2])) return undefined;
   const before = text.slice(0, found.index);
   const after = text.slice(found.index + all.length);
   return {
     notation,
     hour,
-    rest: minute * 60 + second,
+    rest,
     period: hour > 12 ? undefined : findPeriodHours(before, after),
     date: readDate(before) ?? readDate(after),
     isUnpadded: /^[1-9]/.test(all),
@@ -88,13 +98,19 @@ const readTimestamp = (text: string): CellTime | undefined => {
 /** A number as a spreadsheet writes it without a time format; `00.15` is not one. */
 const decimal = /^(?:0|\d{5})?[.,]\d+$|^[1-9][.,]\d+E-0?[1-9]$/i;
 
+/** 1 to 1.25 continue fractions of a day until 6:00 on the next one. */
+const nightDecimal = /^1(?:[.,]\d+)?$/;
+const lastNightDecimal = 1.25;
+
 /** Parses a spreadsheet number: days, with the time as the fraction (ECMA-376, part 1, section 18.17.4). */
-const readSerial = (text: string): CellTime | undefined => {
-  if (!decimal.test(text) && !/^\d{5}$/.test(text)) return undefined;
+const readSerial = (text: string, hasNight: boolean): CellTime | undefined => {
+  const isOfNight = hasNight && nightDecimal.test(text);
+  if (!isOfNight && !decimal.test(text) && !/^\d{5}$/.test(text)) return undefined;
   const value = toNumber(text);
-  if (value >= 1 && !isDate(value)) return undefined;
-  const day = Math.floor(value);
-  const second = Math.round((value - day) * secondsOfDay) % secondsOfDay;
+  if (value >= 1 && !isOfNight && !isDate(value)) return undefined;
+  const day = isOfNight ? 0 : Math.floor(value);
+  const seconds = Math.round((value - day) * secondsOfDay);
+  const second = isOfNight ? seconds : seconds % secondsOfDay;
   return {
     notation: "number",
     hour: Math.floor(second / 3600),
@@ -131,6 +147,8 @@ export type DecimalReading = {
   readonly type: "fraction" | "hours";
   readonly isCertain: boolean;
   readonly cell: string;
+  /** True if numbers from 1 to 1.25 are times after midnight. */
+  readonly hasNight?: boolean;
 };
 
 /** Prices of this many units have a wider range than the dates of a list of arrivals. */
@@ -141,7 +159,7 @@ const maxDays = 31;
  * 8:24 next to 0.34375, and 0:35 next to 23.50. Undefined if the column has none.
  */
 export const readDecimals = (cells: readonly string[]): DecimalReading | undefined => {
-  const texts = cells.flatMap((cell) => (/^\s*\S{2,20}\s*$/.test(cell) ? [cleanCell(cell)] : []));
+  const texts = cells.flatMap((cell) => (/^\s*\S{1,20}\s*$/.test(cell) ? [cleanCell(cell)] : []));
   const numbers = texts.filter(
     (text) => decimal.test(text) && (toNumber(text) < 1 || isDate(toNumber(text))),
   );
@@ -155,7 +173,11 @@ export const readDecimals = (cells: readonly string[]): DecimalReading | undefin
     .toSorted((a, b) => a - b);
   const range = (dates.at(-1) ?? 0) - (dates[0] ?? 0);
   if (hours.length > numbers.length) return { type: "hours", isCertain: true, cell: first };
-  if (precise !== undefined) return { type: "fraction", isCertain: true, cell: precise };
+  if (precise !== undefined) {
+    const values = texts.filter((text) => /^\d+(?:[.,]\d+)?$/.test(text)).map(toNumber);
+    const hasNight = values.every((value) => value < lastNightDecimal);
+    return { type: "fraction", isCertain: true, cell: precise, hasNight };
+  }
   if (dates.length > 0)
     return { type: range <= maxDays ? "fraction" : "hours", isCertain: true, cell: first };
   const noMinutes = numbers.find((text) => !/^0?\.[0-5]\d$/.test(text));
@@ -194,6 +216,11 @@ const hasEmptyDay = (text: string, date: CellTime["date"]): boolean =>
 const isMidnight = ({ hour, rest, period }: CellTime): boolean =>
   rest === 0 && (hour === 0 || (hour === 12 && period?.has(0) === true && !period.has(12)));
 
+const duration = /(?<![\d:])(?:[3-9]\d|\d{3,}):\d{2}(?!\d)/;
+
+/** True for 41:05. Next to it, 25:30 is a duration as well. */
+export const isDuration = (cell: string): boolean => duration.test(cleanCell(cell));
+
 /** Longer cells are notes. */
 const longest = 200;
 
@@ -203,14 +230,14 @@ const longest = 200;
  *
  * @param decimals how decimal numbers of the column are read; see `readDecimals`
  */
-export const readTime = (cell: string, decimals?: DecimalReading["type"]): CellTime | undefined => {
+export const readTime = (cell: string, decimals?: DecimalReading): CellTime | undefined => {
   if (cell.length > longest) return undefined;
-  const areFractions = decimals === "fraction";
+  const areFractions = decimals?.type === "fraction";
   if (!mayHaveTime.test(cell) && !(areFractions && /\d/.test(cell))) return undefined;
   const text = cleanCell(cell);
   const time =
     readWritten(text, colon, "text") ??
-    (areFractions ? readSerial(text) : undefined) ??
+    (areFractions ? readSerial(text, decimals.hasNight === true) : undefined) ??
     readTimestamp(text) ??
     readWritten(text, worded, "text") ??
     readWritten(text, hourAlone, "text") ??
