@@ -59,6 +59,35 @@ test("[QUEUE-01] ignores stragglers in the curve", () => {
   expect(readPast(late.join("\n")).untilSecond).toBeLessThanOrEqual(9 * 3600 + 59 * 60);
 });
 
+/** Arrivals from 9:00 on, spread evenly over some minutes. */
+const morning = (count: number, minutes: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => `9:${String(Math.floor((index * minutes) / count)).padStart(2, "0")}`,
+  );
+
+test.each([
+  ["before", ["6:10", ...morning(98, 45)]],
+  ["after", [...morning(98, 45), "13:30"]],
+  ["before and after", ["6:10", ...morning(20, 45), "13:30"]],
+  ["before", ["7:30", ...morning(9, 45)]],
+])("[QUEUE-01] ignores one scan long %s fewer than 100 arrivals (case %#)", (_, times) => {
+  const { count, fromSecond, untilSecond } = readPast(times.join("\n"));
+  expect(count).toBe(times.length);
+  expect(fromSecond).toBe(9 * 3600);
+  expect(untilSecond).toBeLessThan(9.75 * 3600);
+});
+
+test.each([
+  ["10 arrivals", ["8:40", ...morning(9, 45)], "8:40", "9:40"],
+  ["50 arrivals", ["8:31", ...morning(48, 45), "10:15"], "8:31", "10:15"],
+])("[QUEUE-01] preserves the ends of %s", (_, times, from, until) => {
+  const { fromSecond, untilSecond } = readPast(times.join("\n"));
+  const write = (second: number) =>
+    `${Math.floor(second / 3600)}:${String((second % 3600) / 60).padStart(2, "0")}`;
+  expect([fromSecond, untilSecond].map(write)).toEqual([from, until]);
+});
+
 /** Guests arrive between 17:00 and 17:30, and signed up in January at any hour. */
 const arrivedAt = (index: number) => new Date(Date.UTC(2027, 2, 12, 17, 0) + index * 30_000);
 const signedUpAt = (index: number) =>

@@ -400,13 +400,24 @@ export const readArrivalBytes = (bytes: Uint8Array<ArrayBuffer>, languages: read
   readArrivalFile(decodeList(bytes, languages).text);
 
 /**
- * The arrival curve of a column. One percent at each end is ignored: people who set up the door, and people
- * who came for lunch.
+ * Arrivals without those to be ignored: people who set up the door, and people who came for lunch. They are one
+ * percent at each end. Among fewer than a hundred, the first and the last are ignored only if they are farther from
+ * the others than the middle eight tenths of all are from each other, since most short lists have none.
  */
+const removeStragglers = (unrolled: readonly number[]): readonly number[] => {
+  const percent = Math.floor(unrolled.length / 100);
+  if (percent > 0) return unrolled.slice(percent, -percent);
+  const spread = findSpread(unrolled);
+  const isFar = (gap: readonly number[]): boolean => findRange(gap) > spread;
+  return unrolled.slice(
+    Number(isFar(unrolled.slice(0, 2))),
+    unrolled.length - Number(isFar(unrolled.slice(-2))),
+  );
+};
+
+/** The arrival curve of a column. */
 export const summarizeArrivals = ({ seconds }: ArrivalColumn): PastArrivals => {
-  const unrolled = unroll(seconds);
-  const stragglers = Math.floor(unrolled.length / 100);
-  const usual = unrolled.slice(stragglers, unrolled.length - stragglers);
+  const usual = removeStragglers(unroll(seconds));
   const fromSecond = usual[0] ?? 0;
   const untilSecond = usual.at(-1) ?? 0;
   const counts = Array.from({ length: slices.all }, () => 0);
