@@ -46,7 +46,10 @@ const writeCsv = (rows: readonly Row[]): string =>
 const openMaker = async (openPage: OpenPage, options = {}) => {
   const opened = await openPage(options);
   await opened.page.addInitScript(() => {
-    globalThis.print = () => document.documentElement.setAttribute("data-printed", "");
+    globalThis.print = () => {
+      dispatchEvent(new Event("beforeprint"));
+      document.documentElement.setAttribute("data-printed", "");
+    };
   });
   await arriveAt(opened.page, path);
   return opened;
@@ -94,6 +97,15 @@ const printPdf = async (page: Page): Promise<Buffer> => {
   if (await goOn.isVisible()) await goOn.click();
   return takePdf(page);
 };
+
+test("[BADGE-04] explains that a browser without a print dialog cannot print", async ({ openPage }) => {
+  const { page } = await openMaker(openPage);
+  await page.evaluate(() => (globalThis.print = () => undefined));
+  await openList(page, writeCsv(makeRows(1)));
+  await press(page, "Print 1 badge");
+  await page.getByText("If no print dialog has opened, this browser cannot print.").waitFor();
+  await expect(page.getByText("Done.")).toHaveCount(0);
+});
 
 /** Sheets as their makers publish them, and a paper card that is cut out: six on a page, centered. */
 const sheets = [

@@ -13,7 +13,7 @@ export const printBadge = async ({ visitor }: JourneyProps): Promise<void> => {
   await visitor.click({ selector: "button", text: "Read these cells" });
   await visitor.see({ selector: ".preview-turn p", words: "Code checked: scans correctly" });
   await visitor.evaluate(() => {
-    globalThis.print = () => undefined;
+    globalThis.print = () => void dispatchEvent(new Event("beforeprint"));
   });
   const list = await visitor.save("Save as CSV", ".csv");
   await visitor.click({ selector: "button", text: "Print 1 badge" });

@@ -33,12 +33,23 @@ const waitForPictures = (root: Element): Promise<unknown> =>
 /** Half of a frame of 16 ms; the rest is left for user input. */
 const sliceMs = 8;
 
-/** Adds the pages to the document and opens the browser's print dialog. They are removed at the next press or key. */
+/** Some phones prepare the pages only after `print()` has returned. */
+const beginsWithinMs = 2000;
+
+/** Opens the browser's print dialog. Resolves to false if it has none, as in the browsers inside of other apps. */
+const openDialog = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    addEventListener("beforeprint", () => resolve(true), { once: true });
+    print();
+    setTimeout(() => resolve(false), beginsWithinMs);
+  });
+
+/** Adds the pages to the document and opens the browser's print dialog. They are removed at the next press or key. Resolves to false without a dialog. */
 export const printPages = async (
   page: Size,
   pages: Iterable<string>,
   signal?: AbortSignal,
-): Promise<void> => {
+): Promise<boolean> => {
   document.querySelector(".print-pages")?.remove();
   const root = document.createElement("div");
   root.className = "print-pages";
@@ -57,9 +68,10 @@ export const printPages = async (
   const takeOff = adoptStyleSheet(writeSheet(page));
   document.body.append(root);
   await waitForPictures(root);
-  print();
+  const hasDialog = openDialog();
   whenUsedAgain(() => {
     root.remove();
     takeOff();
   });
+  return hasDialog;
 };

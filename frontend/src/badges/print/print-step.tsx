@@ -54,7 +54,11 @@ type Delivery = {
    * cancels.
    */
   readonly open: () => Promise<FileSink | undefined>;
-  readonly write: (prepared: Prepared, watch: Watch, sink: FileSink) => Promise<"written" | "blocked">;
+  readonly write: (
+    prepared: Prepared,
+    watch: Watch,
+    sink: FileSink,
+  ) => Promise<"written" | keyof typeof content.notWritten>;
 };
 
 /** The first free label of a partly used sheet, counted from 1. */
@@ -149,8 +153,8 @@ export const PrintStep = ({
     sink: FileSink,
     stop: AbortController,
   ): Promise<Job> => {
-    if ((await write(prepared, watch(stop, 0.5), sink)) === "blocked")
-      return { type: "failed", text: content.blocked };
+    const written = await write(prepared, watch(stop, 0.5), sink);
+    if (written !== "written") return { type: "failed", text: content.notWritten[written] };
     await sink.close();
     return { type: "done" };
   };
@@ -196,11 +200,10 @@ export const PrintStep = ({
       const light = shareLogo(design.logo, badges);
       const pages = writePages(plan, design.calibration, light.badges, firstLabel - 1);
       try {
-        await printPages(plan.page, pages, signal);
+        return (await printPages(plan.page, pages, signal)) ? "written" : "noDialog";
       } finally {
         whenUsedAgain(light.revoke);
       }
-      return "written";
     },
   };
   const asLabels: Delivery = {
