@@ -24,7 +24,7 @@ export const contactMetrics = {
 export const apiService = "api";
 
 export const apiMetrics = {
-  /** Requests without the header that only our edge sends. */
+  /** Requests through API Gateway without the header that only our edge sends. */
   originRefused: "OriginRefused",
   /**
    * API Gateway's own count includes 5xx responses that clients can cause at will, by sending too many requests at

@@ -7,7 +7,10 @@ type SampleEvent = {
   readonly response: z.ZodMiniType;
 };
 
-/** An API Gateway request without the header that only our edge adds. Every endpoint rejects it. */
+/**
+ * An API Gateway request without the header that only our edge adds, and without the gateway's `apiId`. Every endpoint
+ * rejects it, and does not count it.
+ */
 const straightToTheApi = {
   version: "2.0",
   routeKey: "$default",

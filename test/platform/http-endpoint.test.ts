@@ -2,6 +2,7 @@ import { makeContactForm } from "#functions/contact/contact-page.ts";
 import { WriteConflictError } from "#functions/platform/rows/apply-event.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { sampleEvents } from "#functions/site/check-version.ts";
 import {
   makeEndpointHandler,
   makeWebhookHandler,
@@ -12,7 +13,7 @@ import { endpoint, sharedRate } from "#shared/contract/endpoint.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { makeMessage } from "#test/contact/support/contact-messages.ts";
-import { callHandler, originDigest, type HttpEventOptions } from "#test/support/http-event.ts";
+import { callHandler, makeContext, originDigest, type HttpEventOptions } from "#test/support/http-event.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const form = makeContactForm(() => Promise.resolve([]));
@@ -42,7 +43,7 @@ const makeHandler = (
   );
   const send = (options?: HttpEventOptions, remainingMs?: number) =>
     callHandler(handler, { body, ...options }, remainingMs);
-  return { send, lines, calls: () => calls, counted };
+  return { handler, send, lines, calls: () => calls, counted };
 };
 
 /** Dependencies for requests through our edge, with effects that the test does not check. */
@@ -178,6 +179,13 @@ test.for([
     status === 200 ? [200, 1, []] : [403, 0, ["originRefused"]],
   );
   if (status === 403) expect(response.body).toBe("");
+});
+
+test("[OPS-02] [OPS-06] refuses a rollout's sample request, and does not count it as refused", async () => {
+  const { handler, calls, counted } = makeHandler();
+  const sample = sampleEvents.request.event as Parameters<typeof handler>[0];
+  const response = await handler(sample, makeContext());
+  expect([response.statusCode, calls(), counted]).toEqual([403, 0, []]);
 });
 
 test("returns 503 with Retry-After for an outage, and logs a warning", async () => {
