@@ -48,16 +48,19 @@ export const newVersionsSchema = z.record(
 
 type NewVersions = z.infer<typeof newVersionsSchema>;
 
-/** `not ready`: Lambda or IAM does not have the version yet, or no instance is free. `failed`: the function threw. */
-type VersionResponse =
-  | { readonly type: "answered"; readonly value: unknown }
+/**
+ * `not ready`: Lambda or IAM does not have the version or a permission yet, no instance is free, or AWS throttles.
+ * `failed`: the function threw.
+ */
+export type AwsResponse<Value> =
+  | { readonly type: "answered"; readonly value: Value }
   | { readonly type: "not ready" | "failed"; readonly reason: string };
 
 export type CheckVersionDeps = {
   readonly versions: NewVersions;
-  readonly callVersion: (version: string, event: unknown) => Promise<VersionResponse>;
+  readonly callVersion: (version: string, event: unknown) => Promise<AwsResponse<unknown>>;
   readonly rollouts: {
-    readonly readFunctionName: (deploymentId: string) => Promise<string>;
+    readonly readFunctionName: (deploymentId: string) => Promise<AwsResponse<string>>;
     readonly report: (hook: HookEvent, verdict: "Succeeded" | "Failed") => Promise<void>;
   };
   readonly wait: (ms: number) => Promise<unknown>;
@@ -68,32 +71,34 @@ const hookEventSchema = z.object({ DeploymentId: z.string(), LifecycleEventHookE
 
 type HookEvent = z.infer<typeof hookEventSchema>;
 
-/** A new permission to invoke a version takes some seconds to apply in IAM. */
-const readyAttempts = 7;
+/** A new permission takes some seconds to apply in IAM. All waits of a check are half of the hook's timeout. */
+const waitsMax = 6;
 const readyEveryMs = 10_000;
 
-const callWhenReady = async (
-  { callVersion, wait }: CheckVersionDeps,
-  version: string,
-  event: unknown,
-): Promise<VersionResponse> => {
-  for (let attempt = 1; attempt < readyAttempts; attempt += 1) {
-    const response = await callVersion(version, event);
-    if (response.type !== "not ready") return response;
-    await wait(readyEveryMs);
-  }
-  return callVersion(version, event);
+const makeCallWhenReady = ({ wait }: Pick<CheckVersionDeps, "wait">) => {
+  let waitsLeft = waitsMax;
+  return async <Value>(call: () => Promise<AwsResponse<Value>>): Promise<AwsResponse<Value>> => {
+    let response = await call();
+    for (; response.type === "not ready" && waitsLeft > 0; waitsLeft -= 1) {
+      await wait(readyEveryMs);
+      response = await call();
+    }
+    return response;
+  };
 };
 
 const findProblem = async (
   deps: CheckVersionDeps,
   { DeploymentId }: HookEvent,
 ): Promise<string | undefined> => {
-  const name = await deps.rollouts.readFunctionName(DeploymentId);
+  const callWhenReady = makeCallWhenReady(deps);
+  const named = await callWhenReady(() => deps.rollouts.readFunctionName(DeploymentId));
+  if (named.type !== "answered") return `the deployment is ${named.type}: ${named.reason}`;
+  const name = named.value;
   const row = deps.versions[name];
   if (row === undefined) return `${name} has no new version`;
   const { event, response: expected } = sampleEvents[row.sample];
-  const response = await callWhenReady(deps, row.version, event);
+  const response = await callWhenReady(() => deps.callVersion(row.version, event));
   if (response.type !== "answered") return `${name} ${response.type}: ${response.reason}`;
   return z.safeParse(expected, response.value).success
     ? undefined

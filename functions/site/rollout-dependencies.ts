@@ -7,7 +7,7 @@ import {
 import { LambdaClient, InvokeCommand } from "@aws-sdk/client-lambda";
 import { jsonText, ownEnv } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
-import { newVersionsSchema, type CheckVersionDeps } from "./check-version.ts";
+import { newVersionsSchema, type AwsResponse, type CheckVersionDeps } from "./check-version.ts";
 import { readAwsError } from "#functions/platform/outage.ts";
 
 const notReady = new Set([
@@ -15,33 +15,43 @@ const notReady = new Set([
   "ResourceConflictException",
   "ResourceNotFoundException",
   "ResourceNotReadyException",
+  "ThrottlingException",
   "TooManyRequestsException",
 ]);
 
+const unlessNotReady = async <Value>(
+  call: () => Promise<AwsResponse<Value>>,
+): Promise<AwsResponse<Value>> => {
+  try {
+    return await call();
+  } catch (error) {
+    const { name = "" } = readAwsError(error);
+    if (notReady.has(name)) return { type: "not ready", reason: name };
+    throw error;
+  }
+};
+
 export const makeLambdaVersions =
   (lambda: LambdaClient): CheckVersionDeps["callVersion"] =>
-  async (version, event) => {
-    try {
+  (version, event) =>
+    unlessNotReady(async () => {
       const { Payload, FunctionError } = await lambda.send(
         new InvokeCommand({ FunctionName: version, Payload: JSON.stringify(event) }),
       );
       if (FunctionError !== undefined) return { type: "failed", reason: FunctionError };
-      return { type: "answered", value: JSON.parse(Payload?.transformToString() || "null") };
-    } catch (error) {
-      const { name = "" } = readAwsError(error);
-      if (notReady.has(name)) return { type: "not ready", reason: name };
-      throw error;
-    }
-  };
+      const value: unknown = JSON.parse(Payload?.transformToString() || "null");
+      return { type: "answered", value };
+    });
 
 /** Each function has a deployment group with its name (infra/stack/rollout.ts). */
 export const makeCodeDeployRollouts = (codeDeploy: CodeDeployClient): CheckVersionDeps["rollouts"] => ({
-  readFunctionName: async (deploymentId) => {
-    const { deploymentInfo } = await codeDeploy.send(new GetDeploymentCommand({ deploymentId }));
-    const name = deploymentInfo?.deploymentGroupName;
-    if (name === undefined) throw new Error("a deployment has no deployment group");
-    return name;
-  },
+  readFunctionName: (deploymentId) =>
+    unlessNotReady(async () => {
+      const { deploymentInfo } = await codeDeploy.send(new GetDeploymentCommand({ deploymentId }));
+      const name = deploymentInfo?.deploymentGroupName;
+      if (name === undefined) throw new Error("a deployment has no deployment group");
+      return { type: "answered", value: name };
+    }),
 
   report: async ({ DeploymentId, LifecycleEventHookExecutionId }, status) => {
     await codeDeploy.send(

@@ -18,7 +18,11 @@ const versions = {
 
 type VersionResult = Awaited<ReturnType<CheckVersionDeps["callVersion"]>>;
 
-const setUp = (functionName: string, responses: readonly (VersionResult | Error)[]) => {
+const setUp = (
+  functionName: string,
+  responses: readonly (VersionResult | Error)[],
+  rollouts: Partial<CheckVersionDeps["rollouts"]> = {},
+) => {
   const left = [...responses];
   const calls: unknown[] = [];
   const reports: unknown[] = [];
@@ -32,11 +36,12 @@ const setUp = (functionName: string, responses: readonly (VersionResult | Error)
       return response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
     },
     rollouts: {
-      readFunctionName: () => Promise.resolve(functionName),
+      readFunctionName: () => Promise.resolve({ type: "answered", value: functionName }),
       report: (...report) => {
         reports.push(report);
         return Promise.resolve();
       },
+      ...rollouts,
     },
     wait: (ms) => {
       waits.push(ms);
@@ -74,7 +79,7 @@ test("[OPS-06] a function without sample events does not go live", async () => {
   expect([calls, reports]).toEqual([[], [[hook, "Failed"]]]);
 });
 
-const late: VersionResult = { type: "not ready", reason: "AccessDeniedException" };
+const late = { type: "not ready", reason: "AccessDeniedException" } as const;
 
 test("[OPS-06] waits until Lambda can invoke a new function version", async () => {
   const ready = setUp("contactMail", [late, late, responded(null)]);
@@ -87,6 +92,35 @@ test("[OPS-06] reports failure for a function version that Lambda cannot invoke 
   await never.check(hook);
   expect(never.waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
   expect(never.reports).toEqual([[hook, "Failed"]]);
+});
+
+const named = (name: string) => Object.assign(new Error("no"), { name });
+
+test.each(["AccessDeniedException", "ThrottlingException"])(
+  "[OPS-06] retries a request for the function's name after %s, and reports success",
+  async (name) => {
+    const client = new CodeDeployClient({});
+    mockClient(client)
+      .on(GetDeploymentCommand)
+      .rejectsOnce(named(name))
+      .rejectsOnce(named(name))
+      .resolves({ deploymentInfo: { deploymentGroupName: "contactMail" } });
+    const { readFunctionName } = makeCodeDeployRollouts(client);
+    const { check, waits, reports } = setUp("", [responded(null)], { readFunctionName });
+    await check(hook);
+    expect([waits, reports]).toEqual([[10_000, 10_000], [[hook, "Succeeded"]]]);
+  },
+);
+
+test("[OPS-06] waits at most one minute for the function's name and its new version together", async () => {
+  const names = [late, late, late, { type: "answered", value: "contactMail" }] as const;
+  let request = 0;
+  const { check, waits, reports } = setUp("", [late], {
+    readFunctionName: () => Promise.resolve(names[request++]!),
+  });
+  await check(hook);
+  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
+  expect(reports).toEqual([[hook, "Failed"]]);
 });
 
 test("[OPS-06] throws for an event that is not CodeDeploy's, and reports nothing", async () => {
@@ -102,7 +136,7 @@ test("[OPS-06] reads the function name from the deployment group, and reports th
     .on(GetDeploymentCommand, { deploymentId: "d-1" })
     .resolves({ deploymentInfo: { deploymentGroupName: "contactMail" } });
   const rollouts = makeCodeDeployRollouts(client);
-  expect(await rollouts.readFunctionName("d-1")).toBe("contactMail");
+  expect(await rollouts.readFunctionName("d-1")).toEqual({ type: "answered", value: "contactMail" });
   await rollouts.report(hook, "Failed");
   expect(codeDeploy.commandCalls(PutLifecycleEventHookExecutionStatusCommand)[0]!.args[0].input).toEqual({
     deploymentId: "d-1",
@@ -115,7 +149,6 @@ test("[OPS-06] distinguishes a response, a failure, a version that is not ready 
   const client = new LambdaClient({});
   const lambda = mockClient(client);
   const call = makeLambdaVersions(client);
-  const named = (name: string) => Object.assign(new Error("no"), { name });
 
   lambda
     .on(InvokeCommand)
