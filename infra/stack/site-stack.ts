@@ -38,7 +38,7 @@ import { makeTombstoneTable, WorkTable } from "./work/work-table.ts";
 import { WorkloadFunction } from "./work/workload-function.ts";
 import { capitalized, mapTable, namesOf } from "./names-of.ts";
 import { mailDomainOf, transportOf } from "./stage/stage-domain.ts";
-import { metricNamespaceOf, stagePathOf } from "./stage/stage-names.ts";
+import { deliveredLogsPathOf, metricNamespaceOf, stagePathOf } from "./stage/stage-names.ts";
 import { stackPropsOf } from "./stage/stack-props.ts";
 import type { Stage } from "./stage/stage.ts";
 
@@ -145,7 +145,7 @@ export class SiteStack extends Stack {
     const siteApi = new SiteApi(this, "Api", {
       functions,
       throttle: stage.apiThrottle,
-      logs,
+      logs: { ...logs, folder: deliveredLogsPathOf(stage.name) },
       countsTooMany: stage.alarms === "all" || stage.metrics === "all",
       metricNamespace: metricNamespaceOf(stage.name),
     });

@@ -469,6 +469,17 @@ test("[OPS-02] [OPS-12] the provider check can list the resources of the stage's
   );
 });
 
+test("[OPS-02] [OPS-05] the provider check can search the logs of functions and of API Gateway", () => {
+  const job = pipelineJobs.find(({ may }) => may === "verify")!;
+  const searched = permissionsOf(job).filter(({ action }) => action === "logs:FilterLogEvents");
+  const path = stagePathOf(job.stage);
+  expect(searched.map(({ resource }) => resource).toSorted()).toEqual(
+    [`/aws/vendedlogs${path}`, path].map(
+      (folder) => `arn:aws:logs:us-east-1:123456789012:log-group:${folder}/*`,
+    ),
+  );
+});
+
 const isCount = ({ Condition }: { readonly Condition?: unknown }) =>
   isDeepStrictEqual(Condition, { StringEquals: { "dynamodb:Select": "COUNT" } });
 

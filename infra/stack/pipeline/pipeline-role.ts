@@ -8,7 +8,7 @@ import {
   type PipelineJob,
 } from "#infra/stack/pipeline/pipeline-jobs.ts";
 import type { Stage } from "#infra/stack/stage/stage.ts";
-import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
+import { deliveredLogsPathOf, stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { accountInFindings } from "#infra/stack/watch/account-in-findings.ts";
 import { tableSpecs } from "#infra/stack/capabilities.ts";
 import { capitalized, namesOf } from "#infra/stack/names-of.ts";
@@ -150,11 +150,11 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
           "prefix.",
       },
       ...offTables.map(countRowsOf),
-      {
+      ...[stagePathOf(stage), deliveredLogsPathOf(stage)].map((folder): Allowance => ({
         actions: ["logs:FilterLogEvents"],
-        resource: `arn:aws:logs:${region}:${account}:log-group:${stagePathOf(stage)}/*`,
+        resource: `arn:aws:logs:${region}:${account}:log-group:${folder}/*`,
         wildcard: "The provider check searches every log of the stage for the data that it sent.",
-      },
+      })),
       {
         actions: ["budgets:ViewBudget"],
         resource: `arn:aws:budgets::${account}:budget/*`,

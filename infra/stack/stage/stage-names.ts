@@ -14,6 +14,12 @@ export const brandPath = `/${brandSlug}`;
 /** The folder of a stage's parameters, secrets and log groups: `/lanyra/dev`. */
 export const stagePathOf = (stageName: string): string => `${brandPath}/${accountNameOf(stageName)}`;
 
+/**
+ * The folder of log groups that API Gateway writes to. One entry of the account's log delivery policy (at most 5,120
+ * characters) covers all names below `/aws/vendedlogs`; each other name adds an entry that stays forever.
+ */
+export const deliveredLogsPathOf = (stageName: string): string => `/aws/vendedlogs${stagePathOf(stageName)}`;
+
 /** The preview that a parameter belongs to. */
 export const findPreviewOfParameter = (parameterName: string): string | undefined => {
   const [, , folder = ""] = parameterName.split("/");

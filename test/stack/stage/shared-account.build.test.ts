@@ -40,7 +40,7 @@ test("[OPS-01] finds the physical names in every resource type of the templates"
       'AWS::IAM::OIDCProvider Url: "https://token.actions.githubusercontent.com"',
       `AWS::IAM::Role RoleName: "${stackNameOf("prod")}-pipeline-deploy"`,
       `AWS::Lambda::Function FunctionName: "${stackNameOf("prod")}-contactMail"`,
-      `AWS::Logs::LogGroup LogGroupName: "${stagePathOf("prod")}/api"`,
+      `AWS::Logs::LogGroup LogGroupName: "/aws/vendedlogs${stagePathOf("prod")}/api"`,
       'AWS::Route53::RecordSet Name: "www.example.com."',
       'AWS::SES::EmailIdentity EmailIdentity: "prod.mail.example.com"',
       `AWS::SSM::Parameter Name: "${stagePathOf("prod")}/site/url"`,
