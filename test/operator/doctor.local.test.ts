@@ -36,11 +36,18 @@ const parameters: Readonly<Record<string, string>> = {
 const monitor = `arn:aws:ce::${account}:anomalymonitor/1`;
 const githubProvider = `arn:aws:iam::${account}:oidc-provider/token.actions.githubusercontent.com`;
 
+const topicArnOf = (id: string) =>
+  `arn:aws:sns:us-east-1:${account}:${stackNameOf("prod")}-${id}-a1B2c3D4e5F6`;
+const pages = topicArnOf("MonitoringPagesCCE42021");
+const alarms = topicArnOf("MonitoringAlarms66989066");
+const byMail = (arn: string) => [{ protocol: "email", endpoint: stage.alarmEmail, arn }];
+
 /** Physical ids, by the stack that owns them. */
 const owned: Readonly<Record<string, readonly string[]>> = {
   [stackNameOf("prod")]: [
     ...["mail.badges.com", "website@mail.badges.com", "support@badges.com"],
     ...[monitor, stackNameOf("prod"), "www.badges.com."],
+    ...[`${pages}:1`, pages, topicArnOf("MonitoringPagesPolicy259C9744"), `${alarms}:1`, alarms],
   ],
   [pipelineStackNameOf("prod")]: [githubProvider],
 };
@@ -70,6 +77,7 @@ const inspectorWith = (changed: Partial<StageInspector> = {}): StageInspector =>
           : [],
     ),
   listOwnResources: (stackName) => Promise.resolve(owned[stackName] ?? []),
+  listSubscriptions: (topic) => Promise.resolve(byMail(`${topic}:1`)),
   findOwner: () => Promise.resolve(undefined),
   listResourceIds: () => Promise.resolve([monitor]),
   readResource: () => Promise.resolve({ MonitorDimension: "SERVICE" }),
@@ -110,6 +118,7 @@ test("[OPS-12] the doctor prints one line per check of a working stage, and fixe
     "DNS",
     "secrets",
     "stack",
+    "alarms",
     "site",
     "endpoints",
     "provider check",
@@ -165,6 +174,15 @@ const requestsTo = (policy: string) => ({
 const answeredBy = (...servers: string[]) => ({ resolve: () => Promise.resolve(servers) });
 const checked = (lastProviderCheck: StageInspector["lastProviderCheck"]) => ({ lastProviderCheck });
 const ofStack = (before: string, after: string) => new RegExp(`^${before}${stackNameOf("prod")}${after}`);
+
+const subscribed = (
+  topic: string,
+  subscriptions: Awaited<ReturnType<StageInspector["listSubscriptions"]>>,
+) => ({
+  listSubscriptions: (asked: string) =>
+    Promise.resolve(asked === topic ? subscriptions : byMail(`${asked}:1`)),
+});
+const password = "https://key:p.4@events.badges.com/1";
 
 type DoctorCase = readonly [changed: Partial<StageInspector>, said: RegExp, of?: Stage];
 
@@ -323,6 +341,37 @@ const responses: Readonly<Record<string, readonly DoctorCase[]>> = {
     ],
     [hasStack("UPDATE_IN_PROGRESS"), ofStack("note: ", " is changing ")],
   ],
+  alarms: [
+    [{}, /^ok: 2 subscriptions are confirmed$/],
+    [
+      subscribed(pages, []),
+      new RegExp(
+        `^fix: alarms@badges\\.com gets no urgent alarms \\(not subscribed\\): aws sns subscribe --region us-east-1 --topic-arn ${pages} --protocol email --notification-endpoint 'alarms@badges\\.com', then confirm within 48 hours `,
+      ),
+    ],
+    ...["PendingConfirmation", "Deleted"].map((state): DoctorCase => [
+      subscribed(alarms, byMail(state)),
+      new RegExp(`^fix: alarms@badges\\.com gets no low-priority alarms \\(${state}\\): .* ${alarms} `),
+    ]),
+    [
+      subscribed(alarms, [...byMail("Deleted"), ...byMail(`${alarms}:2`)]),
+      /^ok: 2 subscriptions are confirmed$/,
+    ],
+    [
+      {},
+      /^fix: \+14155550100 gets no urgent alarms \(not subscribed\): .* --protocol sms --notification-endpoint '\+14155550100'/,
+      { ...stage, pageTo: { sms: "+14155550100" } },
+    ],
+    [
+      subscribed(pages, [
+        ...byMail(`${pages}:1`),
+        { protocol: "https", endpoint: "https://key:****@events.badges.com/1", arn: `${pages}:2` },
+      ]),
+      /^ok: 3 subscriptions are confirmed$/,
+      { ...stage, pageTo: { https: password } },
+    ],
+    [{ listSubscriptions: denied }, /^unknown: could not be checked: not authorized to perform that$/],
+  ],
   site: [
     [{ fetch: respondWith(403, {}) }, /^fix: https:\/\/www\.badges\.com returns 403, and not this site: /],
     [{ fetch: () => Promise.reject(new TypeError("fetch failed")) }, /^fix: https:\S+ does not respond: /],
@@ -355,6 +404,11 @@ test("[OPS-12] the doctor prints one line for each mail identity of a stage in t
   ]);
 });
 
+test("[OPS-12] the doctor prints no line on alarms before the stack has alarm topics", async () => {
+  const inspector = inspectorWith({ listOwnResources: () => Promise.resolve([]) });
+  expect(await seen("alarms", inspector)).toEqual([]);
+});
+
 test("[OPS-12] the doctor checks nothing in an account that is not the stage's", async () => {
   const identify = () => Promise.resolve({ account: "210987654321", arn: "arn:aws:iam::210987654321:root" });
   const touched = () => Promise.reject(new Error("touched"));
@@ -371,7 +425,7 @@ test("[OPS-12] the doctor checks nothing in an account that is not the stage's",
   expect(unseen).toEqual([
     ...["bootstrap", "functions", "mail quota", "identities", "ownership", "secrets"],
     ...disabledFeatures,
-    ...["stack", "site", "endpoints"],
+    ...["stack", "alarms", "site", "endpoints"],
   ]);
   expect(lines.filter(({ type }) => type === "unknown")).toEqual([]);
 });

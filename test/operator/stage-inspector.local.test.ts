@@ -10,6 +10,7 @@ import {
   ListStackResourcesCommand,
 } from "@aws-sdk/client-cloudformation";
 import { GetSendQuotaCommand, SESClient } from "@aws-sdk/client-ses";
+import { ListSubscriptionsByTopicCommand, SNSClient } from "@aws-sdk/client-sns";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, expect, test } from "vitest";
 import { makeStageInspector } from "#infra/operator/inspector/stage-inspector.ts";
@@ -18,8 +19,10 @@ const inspector = makeStageInspector("dev", "no-folder");
 const cloudFormation = mockClient(CloudFormationClient);
 const cloudControl = mockClient(CloudControlClient);
 const ses = mockClient(SESClient);
+const sns = mockClient(SNSClient);
 afterAll(() => {
   ses.restore();
+  sns.restore();
   cloudFormation.restore();
   cloudControl.restore();
 });
@@ -67,4 +70,20 @@ test("[OPS-12] reads the properties of a resource, or undefined if it does not e
 test("[OPS-12] reads SES's unlimited quota as an infinite number of mails a day", async () => {
   ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: -1, SentLast24Hours: 7 });
   expect(await inspector.readMailQuota()).toEqual({ perDay: Infinity, sentLastDay: 7 });
+});
+
+test("[OPS-12] lists all subscriptions of a topic, with the state of each that has no ARN", async () => {
+  const of = (Endpoint: string, SubscriptionArn: string) => ({
+    Protocol: "email",
+    Endpoint,
+    SubscriptionArn,
+  });
+  sns
+    .on(ListSubscriptionsByTopicCommand, { TopicArn: "it" })
+    .resolvesOnce({ Subscriptions: [of("one", "PendingConfirmation")], NextToken: "more" })
+    .resolves({ Subscriptions: [of("two", "it:2")] });
+  expect(await inspector.listSubscriptions("it")).toEqual([
+    { protocol: "email", endpoint: "one", arn: "PendingConfirmation" },
+    { protocol: "email", endpoint: "two", arn: "it:2" },
+  ]);
 });

@@ -480,6 +480,17 @@ test("[OPS-02] [OPS-05] the provider check can search the logs of functions and 
   );
 });
 
+test("[OPS-02] [OPS-12] the provider check can list the subscriptions of the stage's alarm topics only", () => {
+  const job = pipelineJobs.find(({ may }) => may === "verify")!;
+  const listed = permissionsOf(job).filter(({ action }) => action.startsWith("sns:"));
+  expect(listed.map(({ action, resource }) => [action, resource])).toEqual([
+    [
+      "sns:ListSubscriptionsByTopic",
+      `arn:aws:sns:us-east-1:123456789012:${stackNameOf(job.stage)}-Monitoring*`,
+    ],
+  ]);
+});
+
 const isCount = ({ Condition }: { readonly Condition?: unknown }) =>
   isDeepStrictEqual(Condition, { StringEquals: { "dynamodb:Select": "COUNT" } });
 

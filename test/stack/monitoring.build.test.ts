@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
+import { alarmTopicsOf } from "#infra/operator/doctor/check-alarm-subscriptions.ts";
 import { tableSpecs } from "#infra/stack/capabilities.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stack/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stack/stage/stages.ts";
@@ -189,6 +190,19 @@ test.each([
       byMail,
       ...more,
     ]);
+  },
+);
+
+test.each([...stages, { ...readStage("prod"), pageTo }])(
+  "[OPS-05] [OPS-12] the doctor expects each subscription of the alarm topics of $name",
+  (stage) => {
+    const subscriptions = propertiesOf(synthesize(stage), "AWS::SNS::Subscription").map(
+      ({ TopicArn, Protocol, Endpoint }) => [TopicArn.Ref.replace(/[0-9A-F]{8}$/, ""), Protocol, Endpoint],
+    );
+    const expected = alarmTopicsOf(stage).flatMap(({ id, endpoints }) =>
+      Object.entries(endpoints).map((endpoint) => [id, ...endpoint]),
+    );
+    expect(expected.toSorted()).toEqual(subscriptions.toSorted());
   },
 );
 

@@ -13,6 +13,7 @@ import { namesOf } from "#infra/stack/names-of.ts";
 import { findPlaceholders } from "#infra/stack/stage/placeholders.ts";
 import { stackNameOf, stagePathOf } from "#infra/stack/stage/stage-names.ts";
 import { region, requireAccount } from "#infra/stack/stage/stage.ts";
+import { checkAlarmSubscriptions } from "./check-alarm-subscriptions.ts";
 import { checkOwnership } from "./check-ownership.ts";
 import { checkDisabledFeatures } from "./check-disabled-features.ts";
 import { explainCredentials } from "../command/explain-credentials.ts";
@@ -244,6 +245,7 @@ export const cloudChecks: readonly Check[] = [
   { name: "secrets", inAccount: true, look: checkSecrets },
   ...disabledFeatures,
   { name: "stack", inAccount: true, look: checkStack },
+  { name: "alarms", inAccount: true, look: checkAlarmSubscriptions },
   { name: "site", inAccount: true, look: checkSite },
   { name: "endpoints", inAccount: true, look: checkEndpoints },
   { name: "provider check", inAccount: false, look: checkLastProviderCheck },

@@ -79,9 +79,9 @@ export const doctorCommand = makeCommand("doctor", {}, (command, { say }) =>
     .summary("check that a stage has all it needs")
     .description(
       "Checks everything that a working stage needs, one line each, with the command that fixes it: credentials " +
-        "and account, region, placeholders, bootstrap, quotas, mail, DNS, secrets, the stack and the site. It only " +
-        "reads, and never reads a secret's value. The exit code is 1 while something must be fixed. Lines marked " +
-        "note need no action.",
+        "and account, region, placeholders, bootstrap, quotas, mail, DNS, secrets, the stack, alarm subscriptions and " +
+        "the site. It only reads, and never reads a secret's value. The exit code is 1 while something must be fixed. " +
+        "Lines marked note need no action.",
     )
     .argument("<stage>", anyStage)
     .option(...dataOption)

@@ -4,6 +4,7 @@ import { CloudFormation, paginateListStackResources } from "@aws-sdk/client-clou
 import { DynamoDB } from "@aws-sdk/client-dynamodb";
 import { Lambda } from "@aws-sdk/client-lambda";
 import { SES } from "@aws-sdk/client-ses";
+import { SNS } from "@aws-sdk/client-sns";
 import { SSM } from "@aws-sdk/client-ssm";
 import { STS } from "@aws-sdk/client-sts";
 import * as z from "zod";
@@ -78,6 +79,17 @@ export const makeStageInspector = (stageName: string, dataDir: string) => {
       const request = new CloudControl(config).getResource({ TypeName, Identifier });
       const found = await unlessMissing(request, (error) => error instanceof ResourceNotFoundException);
       return found && propertiesSchema.parse(JSON.parse(found.ResourceDescription?.Properties ?? "{}"));
+    },
+    /** The subscriptions of a topic. One that is not confirmed or was canceled has its state in place of an ARN. */
+    listSubscriptions: async (TopicArn: string) => {
+      const pages = await Array.fromAsync(new SNS(config).paginateListSubscriptionsByTopic({ TopicArn }));
+      return pages
+        .flatMap(({ Subscriptions = [] }) => Subscriptions)
+        .map(({ Protocol: protocol, Endpoint: endpoint, SubscriptionArn: arn = "" }) => ({
+          protocol,
+          endpoint,
+          arn,
+        }));
     },
     readMailQuota: async () => {
       const { Max24HourSend = 0, SentLast24Hours = 0 } = await ses.getSendQuota({});

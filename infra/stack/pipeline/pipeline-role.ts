@@ -156,6 +156,11 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         wildcard: "The provider check searches every log of the stage for the data that it sent.",
       })),
       {
+        actions: ["sns:ListSubscriptionsByTopic"],
+        resource: `arn:aws:sns:${region}:${account}:${stackNameOf(stage)}-Monitoring*`,
+        wildcard: "CloudFormation generates the end of a topic's name.",
+      },
+      {
         actions: ["budgets:ViewBudget"],
         resource: `arn:aws:budgets::${account}:budget/*`,
         wildcard: "CloudFormation generates the budget's name.",
