@@ -16,6 +16,7 @@ import {
   phone,
   waitForHydration,
 } from "#test/support/browser/page-actions.ts";
+import { allowPageErrors, networkFailure } from "#test/support/browser/page-errors.ts";
 
 const path = "/queue-planner";
 
@@ -221,6 +222,20 @@ test("[QUEUE-01] ignores a file of arrivals if another curve is chosen while it 
   }, address);
   await expect(page.getByLabel("Early", { exact: true })).toBeChecked();
   await expect(page.locator(".curve-status")).not.toContainText("09:10");
+});
+
+test("[QUEUE-01] distinguishes a script that did not load from a file that cannot be read", async ({
+  openPage,
+}) => {
+  const { page } = await openPlanner(openPage);
+  allowPageErrors(page, networkFailure);
+  const reader = "**/assets/past-arrivals-*.js";
+  await page.route(reader, (route) => route.abort());
+  const rows = Array.from({ length: 60 }, (_, index) => `09:${10 + (index % 30)}`).join("\n");
+  await page
+    .getByLabel("Use past arrivals (CSV)")
+    .setInputFiles({ name: "arrivals.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+  await expect(page.locator(".curve-status")).toContainText("Part of this page did not load");
 });
 
 test("[QUEUE-01] a change after Back leaves the next page's address alone", async ({ openPage }) => {

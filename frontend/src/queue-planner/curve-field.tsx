@@ -156,9 +156,12 @@ export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
   const takeFile = async (file: File): Promise<void> => {
     const isLatest = beginTask();
     setPast(undefined);
+    const reader = await loadReader().catch(() => undefined);
+    if (!isLatest()) return;
+    if (reader === undefined) return setAnnouncement(curveContent.notLoaded);
+    const { readArrivalBytes } = reader;
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const { readArrivalBytes } = await loadReader();
       if (!isLatest()) return;
       const { columns, chosen } = readArrivalBytes(bytes, navigator.languages);
       if (chosen !== undefined) return await takeColumn(columns, chosen);
