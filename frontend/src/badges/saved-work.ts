@@ -58,7 +58,8 @@ let opening: Promise<IDBDatabase> | undefined;
 
 /** Opened once, because a write while the page is being left has no time to open the database. */
 const openDatabase = (): Promise<IDBDatabase> => {
-  opening ??= (() => {
+  // Where storage is blocked, `open` throws.
+  opening ??= (async () => {
     const request = indexedDB.open(databaseName, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(storeName);
     return settle(request);
@@ -66,13 +67,17 @@ const openDatabase = (): Promise<IDBDatabase> => {
   return opening;
 };
 
-/** Safari drops the connections of pages in the background, and Chromium those of a site whose data is deleted. */
-const reopenNextTime = (): void => {
-  void opening?.then(
+/**
+ * Safari drops the connections of pages in the background, and Chromium those of a site whose data is deleted. Several
+ * requests may fail on the same one.
+ */
+const reopenAfter = (failed: Promise<IDBDatabase>): void => {
+  if (opening !== failed) return;
+  opening = undefined;
+  void failed.then(
     (database) => database.close(),
     () => undefined,
   );
-  opening = undefined;
 };
 
 const complete = (transaction: IDBTransaction): Promise<void> =>
@@ -83,14 +88,15 @@ const complete = (transaction: IDBTransaction): Promise<void> =>
 
 /** @returns false if storage is blocked, full or was closed */
 const attempt = async (change: (store: IDBObjectStore) => void): Promise<boolean> => {
+  const connection = openDatabase();
   try {
-    const transaction = (await openDatabase()).transaction(storeName, "readwrite");
+    const transaction = (await connection).transaction(storeName, "readwrite");
     change(transaction.objectStore(storeName));
     transaction.commit();
     await complete(transaction);
     return true;
   } catch {
-    reopenNextTime();
+    reopenAfter(connection);
     return false;
   }
 };
@@ -132,8 +138,9 @@ const setUnreadableAside = (
 export const forgetUnreadable = (): Promise<boolean> => write((store) => store.delete(unreadableKey));
 
 const readOnce = async (nowMs: number): Promise<SavedWork | undefined> => {
+  const connection = openDatabase();
   try {
-    const store = (await openDatabase()).transaction(storeName, "readwrite").objectStore(storeName);
+    const store = (await connection).transaction(storeName, "readwrite").objectStore(storeName);
     const [savedList, savedDesign, drawing, savedText] = await Promise.all([
       settle<unknown>(store.get("list")),
       settle<unknown>(store.get("design")),
@@ -163,7 +170,7 @@ const readOnce = async (nowMs: number): Promise<SavedWork | undefined> => {
     store.clear();
     return nothingSaved;
   } catch {
-    reopenNextTime();
+    reopenAfter(connection);
     return undefined;
   }
 };
@@ -191,11 +198,12 @@ const pollMs = 100;
 
 /** True if it cannot be read: the work is then only set aside. */
 const isDrawing = async (): Promise<boolean> => {
+  const connection = openDatabase();
   try {
-    const store = (await openDatabase()).transaction(storeName).objectStore(storeName);
+    const store = (await connection).transaction(storeName).objectStore(storeName);
     return (await settle<unknown>(store.get(drawingKey))) !== undefined;
   } catch {
-    reopenNextTime();
+    reopenAfter(connection);
     return true;
   }
 };
