@@ -230,7 +230,7 @@ export const voice = {
     },
     "voice-replies-failing": {
       errorImpact:
-        "Visitors who write to us on WhatsApp get no code: WhatsApp rejects our replies or does not accept them in time.",
+        "Visitors who write to us on WhatsApp get no code: WhatsApp rejects our replies, or does not accept or deliver them.",
       metric: { of: voiceMetrics.replyFailures, minutes: 60 },
       graph: "errors",
       ...whenRepeated,
