@@ -72,7 +72,7 @@ type Job =
   | { readonly type: "unsaved" }
   | { readonly type: "refused"; readonly refused: Prepared["refused"]; readonly of: PrintRequest }
   | {
-      readonly type: "isPolling";
+      readonly type: "warned";
       readonly prepared: Prepared;
       readonly delivery: Delivery;
       readonly of: PrintRequest;
@@ -184,7 +184,7 @@ export const PrintStep = ({
         const prepared = await prepareBadges({ makeCodes }, design, guests, watch(stop, 0));
         const { refused, tooSmall, missing } = prepared;
         if (refused.length > 0) return { type: "refused", refused, of };
-        if (tooSmall.length + missing.length > 0) return { type: "isPolling", prepared, delivery, of };
+        if (tooSmall.length + missing.length > 0) return { type: "warned", prepared, delivery, of };
         return hand(delivery, prepared, sink, stop);
       }),
     );
@@ -309,7 +309,7 @@ export const PrintStep = ({
           />
         )}
         {job.type === "done" && <p>{content.done}</p>}
-        {isCurrent && job.type === "isPolling" && (
+        {isCurrent && job.type === "warned" && (
           <>
             <BadgeWarnings {...job.prepared} />
             <SmallButton
