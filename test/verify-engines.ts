@@ -5,7 +5,11 @@
  * (`apt-get install maven njs`). Missing engines are listed.
  */
 import { spawnSync } from "node:child_process";
-import { installDynamoDbLocal, startDynamoDbLocal } from "./support/engines/dynamodb-local.ts";
+import {
+  canRunDynamoDbLocal,
+  installDynamoDbLocal,
+  startDynamoDbLocal,
+} from "./support/engines/dynamodb-local.ts";
 import { leaveOut } from "./support/not-installed.ts";
 import { readToolArguments } from "./support/run/read-tool-arguments.ts";
 
@@ -21,7 +25,7 @@ const runTests = (what: string, chosen: readonly string[], env: Readonly<Record<
 };
 
 const packages = installDynamoDbLocal();
-if (packages !== undefined) {
+if (packages !== undefined && canRunDynamoDbLocal(packages)) {
   const server = await startDynamoDbLocal(packages);
   const env = { TEST_DYNAMODB_ENDPOINT: server.endpoint };
   runTests("Database and local environments on DynamoDB Local", ["--project", "local"], env);

@@ -32,17 +32,25 @@ export const installDynamoDbLocal = (): string | undefined => {
   return undefined;
 };
 
+const runnerOf = (packages: string): readonly string[] => [
+  `-Djava.library.path=${packages}`,
+  ...["-cp", `${packages}/*`, "software.amazon.dynamodb.services.local.main.ServerRunner"],
+];
+
+/** Whether Java is installed, in a version that can run it. */
+export const canRunDynamoDbLocal = (packages: string): boolean => {
+  const { status } = spawnSync("java", [...runnerOf(packages), "-version"], { stdio: "ignore" });
+  if (status !== 0) leaveOut("the store tests on DynamoDB Local were left out: it needs Java 17");
+  return status === 0;
+};
+
 /** Starts it in memory, with a database for each access key. Reports nothing to Amazon. */
 export const startDynamoDbLocal = async (packages: string) => {
   const port = await findFreePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const server = spawn(
     "java",
-    [
-      `-Djava.library.path=${packages}`,
-      ...["-cp", `${packages}/*`, "software.amazon.dynamodb.services.local.main.ServerRunner"],
-      ...["-inMemory", "-disableTelemetry", "-port", String(port)],
-    ],
+    [...runnerOf(packages), "-inMemory", "-disableTelemetry", "-port", String(port)],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   let output = "";
