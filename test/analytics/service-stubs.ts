@@ -27,10 +27,13 @@ const pixelScript = `(() => {
   for (const command of fbq.queue.splice(0)) fbq.callMethod(...command);
 })();`;
 
-/** Works through the data layer as Google's script does: nothing is sent or stored without consent. */
+/**
+ * Works through the data layer as Google's script does: nothing is sent or stored without consent, and parameters of
+ * an event precede those of `config`, which precede those of `set`.
+ */
 const tagScript = `(() => {
   const id = new URL(document.currentScript.src).searchParams.get("id");
-  const parameters = {};
+  const scopes = { config: {}, set: {} };
   let granted = false;
   window.tagCommands = [];
   const run = (entry) => {
@@ -38,14 +41,15 @@ const tagScript = `(() => {
     window.tagCommands.push([...entry].map((part) => (part instanceof Date ? "date" : part)));
     if (Object.prototype.toString.call(entry) !== "[object Arguments]") return;
     if (command === "consent") granted = second.analytics_storage === "granted";
-    if (command === "config") Object.assign(parameters, second);
-    if (command === "set") Object.assign(parameters, first);
+    if (command === "config") Object.assign(scopes.config, second);
+    if (command === "set") Object.assign(scopes.set, first);
     if (!granted || window["ga-disable-" + id]) return;
     if (command === "config")
       for (const name of ["_ga", "_ga_" + id.slice(2)])
         document.cookie = name + "=GS1.1; path=/; max-age=" + second.cookie_expires;
     if (command !== "event") return;
-    const query = new URLSearchParams({ en: first, dl: parameters.page_location, dr: parameters.page_referrer, ...second });
+    const { page_location, page_referrer } = { ...scopes.set, ...scopes.config, ...second };
+    const query = new URLSearchParams({ en: first, dl: page_location, dr: page_referrer, ...second });
     fetch("https://region1.google-analytics.com/g/collect?" + query, { method: "POST", mode: "no-cors" });
   };
   dataLayer.forEach(run);
@@ -75,7 +79,7 @@ const readEvents = (request: Request): readonly CountedEvent[] => {
 };
 
 /**
- * Answers in place of every host except the site's own, and records the requests. An unknown host fails, as without a
+ * Responds in place of every host except the site's own, and records the requests. An unknown host fails, as without a
  * network.
  */
 export const stubServices = async (context: BrowserContext, origin: string) => {

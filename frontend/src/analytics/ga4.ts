@@ -52,6 +52,8 @@ export const startGa4 = ({ measurementId }: NonNullable<AnalyticsKeys["ga4"]>): 
   gtag("consent", "default", denied);
   gtag("consent", "update", { analytics_storage: "granted" });
   gtag("js", new Date());
+  // Not in `config`, whose parameters precede those of `set` below.
+  gtag("set", describePage(undefined, readVisitedPage().route));
   gtag("config", measurementId, {
     send_page_view: false,
     allow_google_signals: false,
@@ -59,7 +61,6 @@ export const startGa4 = ({ measurementId }: NonNullable<AnalyticsKeys["ga4"]>): 
     // Sets cookies on this host only, where a withdrawal of consent finds and deletes them.
     cookie_domain: "none",
     cookie_expires: cookieSeconds,
-    ...describePage(undefined, readVisitedPage().route),
   });
   loadScript(`${googleTagScript}?id=${measurementId}`);
 
