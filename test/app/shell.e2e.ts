@@ -149,6 +149,24 @@ test("[SITE-05] [SITE-06] shows the page of the address after a reload and Back"
   await expect(page).toHaveTitle(/FAQ/i);
 });
 
+test("[SITE-05] Back returns to the earlier position across a page with a document of its own", async ({
+  openPage,
+}) => {
+  const { page } = await openPage();
+  await arriveAt(page, "/features");
+  await page.evaluate(() => scrollTo(0, 2000));
+  await followLink(page, "/pricing");
+  await followLink(page, "/badge-maker");
+  await waitForHydration(page);
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.goBack();
+  await page.waitForURL("**/pricing");
+  await page.mouse.wheel(0, 10_000);
+  await waitForHydration(page);
+  await page.goBack();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/features" && scrollY === 2000);
+});
+
 test("[SITE-05] a link to the shown page adds no history entry", async ({ page }) => {
   await page.goto("/robots.txt");
   await arriveAt(page, "/faqs");

@@ -6,6 +6,7 @@ import { countClicks } from "../analytics/count-clicks.ts";
 import { readServedCountry, viewerCountry } from "./viewer-country.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { forgetPageReload, mayReloadPage, reloadPage } from "./page-reload.ts";
+import { keepHistoryKeys } from "./history-keys.ts";
 import { loadPage, PageLoadError } from "./page-modules.ts";
 import { makeRouteObjects } from "./route-objects.tsx";
 import { hydrationFailedEvent } from "../lib/hydration/hydration-failed-event.ts";
@@ -42,6 +43,7 @@ const start = async (): Promise<void> => {
   await letOthersGoFirst();
   const routes = makeRouteObjects({ findViewerCountry: viewerCountry.settle, shown: { row, module } });
   forgetPageReload();
+  keepHistoryKeys();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: readServedData(row), errors: null },
   });
