@@ -58,7 +58,6 @@ const OwnHead = ({ row, meta }: PageHeadProps) => {
         <>
           <meta name="author" content={meta.article.author} />
           <meta property="article:published_time" content={meta.article.publishedTime} />
-          <meta property="article:author" content={meta.article.author} />
           <meta property="article:section" content={meta.article.section} />
           {meta.keywords.map((keyword) => (
             <meta key={keyword} property="article:tag" content={keyword} />
