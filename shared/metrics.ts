@@ -27,8 +27,8 @@ export const apiMetrics = {
   /** Requests through API Gateway without the header that only our edge sends. */
   originRefused: "OriginRefused",
   /**
-   * API Gateway's own count includes 5xx responses that clients can cause at will, by sending too many requests at
-   * once.
+   * Responses to an exception or a timeout. API Gateway's own count includes 5xx responses that clients can cause at
+   * will, by sending too many requests at once, and those that only say that a provider failed.
    */
   failedResponses: "FailedResponses",
 } as const;

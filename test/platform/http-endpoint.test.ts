@@ -223,6 +223,17 @@ test.for<readonly [status: number, respond: () => Promise<EndpointResult>, count
   expect(counted).toEqual(expected);
 });
 
+test("[OPS-09] does not count a provider's outage as a failure of the API", async () => {
+  const counted: string[] = [];
+  const respond = makeEndpointHandler(
+    { ...deps, count: (what) => counted.push(what) },
+    { ...readHealth, refusals: { "provider-unavailable": 503 } } as const,
+    () => Promise.resolve({ type: "refused", code: "provider-unavailable", message: "Later" }),
+  );
+  expect((await callHandler(respond, { method: "GET" })).statusCode).toBe(503);
+  expect(counted).toEqual([]);
+});
+
 test("[OPS-05] logs one line per request with the edge's request id and no visitor text", async () => {
   const { send, lines } = makeHandler();
   await send();

@@ -49,7 +49,8 @@ type ResponseOptions = {
 
 /**
  * The wrapper of every HTTP function. It accepts only requests from our own edge. A late response becomes 503, and an
- * exception becomes 429 (too many change the same row), 503 (outage) or 500 (bug). Each request writes one log line.
+ * exception becomes 429 (too many change the same row), 503 (outage) or 500 (bug). Failures of these kinds are counted;
+ * a refusal is not, whatever its status: a provider's outage has alarms of its own. Each request writes one log line.
  */
 export const makeHttpHandler = (
   { log, clock, originDigests, count }: HttpDeps,
@@ -57,9 +58,13 @@ export const makeHttpHandler = (
   handle: (event: APIGatewayProxyEventV2) => Promise<HttpResponse>,
   { onWriteConflict = respondToWriteConflict, present = (_, result) => result }: ResponseOptions = {},
 ): HttpHandler => {
+  const countFailure = (response: HttpResponse): HttpResponse => {
+    count("failedResponses");
+    return response;
+  };
   const chain = middy<APIGatewayProxyEventV2, HttpResponse>({
     timeoutEarlyInMillis: responseReserveMs,
-    timeoutEarlyResponse: respondUnavailable,
+    timeoutEarlyResponse: () => countFailure(respondUnavailable()),
   })
     .before(({ event }) => {
       if (hasAcceptedDigest(event.headers[originHeader], originDigests)) return undefined;
@@ -75,14 +80,13 @@ export const makeHttpHandler = (
         ...describeError(request.error),
       });
       if (request.error instanceof WriteConflictError) request.response = onWriteConflict();
-      else request.response = outage ? respondUnavailable() : respondToFailure();
+      else request.response = countFailure(outage ? respondUnavailable() : respondToFailure());
     })
     .handler(handle);
 
   return async (event, context) => {
     const startedAt = clock();
     const result = present(event, await chain(event, context));
-    if (result.statusCode >= 500) count("failedResponses");
     log.info("request", {
       requestId: readRequestId(event),
       endpoint: name,
