@@ -126,8 +126,7 @@ export const payment = {
       entry: "functions/payment/sweep/payment-sweep.lambda.ts",
       timeoutSeconds: paymentSweepSeconds + 20,
       memoryMb: 512,
-      // Two sweeps if one ends late, one that Lambda retries, one for each shard of the stream, and one always free for
-      // an operator.
+      // Two sweeps if one ends late, one for each shard of the stream, and two always free for operators.
       reserved: 4 + streamConcurrency,
       sweepsEveryMinutes: sweepIntervalMinutes,
       streamTrigger: {

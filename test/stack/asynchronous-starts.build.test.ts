@@ -55,12 +55,15 @@ const scheduled = (target: unknown) => {
   return name;
 };
 
-/** The queue for runs of a live function that Lambda gave up on. */
-const setAsideOf = (name: keyof typeof functionSpecs) =>
+/** How Lambda handles events of a live function that nobody waits for. */
+const invokeConfigOf = (name: keyof typeof functionSpecs) =>
   idsOf("AWS::Lambda::EventInvokeConfig")
     .map((id) => resources[id]!["Properties"])
-    .find(({ FunctionName }) => refersTo(FunctionName, [functionIdOf(template, name)]))?.DestinationConfig
-    .OnFailure.Destination;
+    .find(({ FunctionName }) => refersTo(FunctionName, [functionIdOf(template, name)]));
+
+/** The queue for runs of a live function that Lambda gave up on. */
+const setAsideOf = (name: keyof typeof functionSpecs) =>
+  invokeConfigOf(name)?.DestinationConfig?.OnFailure.Destination;
 
 /**
  * Resource types that start a function without waiting for the result, each with a check that failed starts are
@@ -114,3 +117,21 @@ test.each(Object.entries(starts))(
     expect([idsOf(type).length > 0, unseen]).toEqual([true, []]);
   },
 );
+
+test("[OPS-10] Lambda retries and holds no scheduled run unless a queue collects failed ones", () => {
+  const limits = idsOf("AWS::Scheduler::Schedule").flatMap((id) => {
+    const { Target } = resources[id]!["Properties"];
+    const name = scheduled(Target.Arn);
+    const config = invokeConfigOf(name);
+    return setAsideOf(name)
+      ? []
+      : [[name, config?.MaximumRetryAttempts, config?.MaximumEventAgeInSeconds, Target.RetryPolicy]];
+  });
+  expect(limits.map(([name]) => name).toSorted()).toEqual(
+    namesOf(functionSpecs)
+      .filter((name) => "alarm" in (functionSpecs[name].missedSchedules ?? {}))
+      .toSorted(),
+  );
+  for (const [name, retries, ageSeconds, { MaximumEventAgeInSeconds: intervalSeconds }] of limits)
+    expect([name, retries, ageSeconds]).toEqual([name, 0, Math.min(intervalSeconds, 6 * 60 * 60)]);
+});

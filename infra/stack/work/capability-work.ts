@@ -68,11 +68,18 @@ const makeStreamTrigger = (
   return deadLetters;
 };
 
+/** Lambda's limit for the age of an event in its queue. */
+const longestEventAge = Duration.hours(6);
+
 /**
  * The schedule guarantees the work that a stream only speeds up. The ready-made schedule target would also allow every
  * version.
  */
-const makeSweepSchedule = (scope: Construct, sweeper: WorkloadFunction, intervalMinutes: number): void => {
+const makeSweepSchedule = (
+  scope: Construct,
+  sweeper: WorkloadFunction,
+  { intervalMinutes, retriesRuns }: { readonly intervalMinutes: number; readonly retriesRuns: boolean },
+): void => {
   const { account, stackName } = Stack.of(scope);
   const role = new Role(scope, "Role", {
     assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
@@ -94,6 +101,15 @@ const makeSweepSchedule = (scope: Construct, sweeper: WorkloadFunction, interval
       },
     },
   });
+  // Lambda queues what a schedule starts. By default it would retry a failed run twice, and hold throttled ones for six
+  // hours, to run them all at once.
+  if (!retriesRuns)
+    new EventInvokeConfig(scope, "Config", {
+      function: sweeper.lambda,
+      qualifier: sweeper.alias.aliasName,
+      retryAttempts: 0,
+      maxEventAge: Duration.minutes(Math.min(intervalMinutes, longestEventAge.toMinutes())),
+    }).node.addDependency(sweeper.alias);
   suppress(sweeper.lambda, {
     ids: lambdaDeadLetters,
     reason:
@@ -153,9 +169,13 @@ export class CapabilityWork extends Construct {
           capability,
         });
       const { sweepsEveryMinutes: every, missedSchedules } = spec;
+      const retriesRuns = missedSchedules !== undefined && "deadLettersAlarm" in missedSchedules;
       if (every !== undefined)
-        makeSweepSchedule(new Construct(this, `${name}Sweep`), workload, minutesOf(every, stage));
-      if (missedSchedules && "deadLettersAlarm" in missedSchedules)
+        makeSweepSchedule(new Construct(this, `${name}Sweep`), workload, {
+          intervalMinutes: minutesOf(every, stage),
+          retriesRuns,
+        });
+      if (retriesRuns)
         deadLetters.push({
           queue: collectFailedInvocations(new Construct(this, `${name}FailedRuns`), workload),
           alarm: missedSchedules.deadLettersAlarm,
