@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, truncateSync }
 import type * as z from "zod";
 import { openAppendOnly } from "./append-only-file.ts";
 import { replaceFile } from "./replace-file.ts";
-import { GarbledFileError } from "./storage-fault.ts";
+import { CorruptFileError } from "./storage-fault.ts";
 
 type JsonLines<Row> = {
   /**
@@ -63,9 +63,9 @@ const checkLines = (file: string, content: Buffer, ends: readonly number[], sche
     }
   };
   const broken = ends.findIndex((end, index) => !isRow(ends[index - 1] ?? 0, end));
-  if (broken !== -1) throw new GarbledFileError(file, `line ${broken + 1}`);
+  if (broken !== -1) throw new CorruptFileError(file, `line ${broken + 1}`);
   const rest = content.subarray(ends.at(-1) ?? 0);
-  if (!isBeginningOfLine(rest)) throw new GarbledFileError(file, `line ${ends.length + 1}`);
+  if (!isBeginningOfLine(rest)) throw new CorruptFileError(file, `line ${ends.length + 1}`);
 };
 
 export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLines<Row> => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
 import { ok, type Action, type Actions } from "./console/console-action.ts";
 import { replaceFile } from "./replace-file.ts";
-import { GarbledFileError } from "./storage-fault.ts";
+import { CorruptFileError } from "./storage-fault.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const passSchema = z.strictObject({ passSeconds: z.number().positive().max(yearSeconds) });
@@ -10,7 +10,7 @@ const passSchema = z.strictObject({ passSeconds: z.number().positive().max(yearS
 const readAhead = (file: string): number => {
   if (!existsSync(file)) return 0;
   const text = readFileSync(file, "utf8");
-  if (!/^\d+(\.\d+)?$/.test(text)) throw new GarbledFileError(file, "no number");
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new CorruptFileError(file, "no number");
   return Number(text);
 };
 

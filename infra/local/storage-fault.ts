@@ -4,8 +4,8 @@ export class StorageError extends Error {
 }
 
 /** A state file of the local environment is corrupt. */
-export class GarbledFileError extends Error {
-  override readonly name = "GarbledFileError";
+export class CorruptFileError extends Error {
+  override readonly name = "CorruptFileError";
 
   constructor(path: string, why: string, options?: ErrorOptions) {
     super(`${path} is corrupt (${why}). Repair it, or delete it and lose its data`, options);
@@ -56,7 +56,7 @@ export const noteStorageSuccess = (path: string): void => void failing.delete(pa
 
 const noRoom = /^(?:ENOSPC|EDQUOT|EFBIG|EROFS|EACCES)$/;
 
-const explained = [GarbledFileError, OldFormatError, StorageError, DatabaseUnreachableError];
+const explained = [CorruptFileError, OldFormatError, StorageError, DatabaseUnreachableError];
 
 export const explainStorage = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;

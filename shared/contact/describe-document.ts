@@ -28,17 +28,17 @@ const describeQuote = (quote: EmailedQuote): DocumentDescription => ({
   }),
 });
 
-const describeDocument = (sheet: EmailedDocument): DocumentDescription =>
-  applyToDocument({ plan: describePlan, quote: describeQuote }, sheet);
+const describeDocument = (document: EmailedDocument): DocumentDescription =>
+  applyToDocument({ plan: describePlan, quote: describeQuote }, document);
 
-export const pathOfDocument = (sheet: EmailedDocument): string => describeDocument(sheet).path;
+export const pathOfDocument = (document: EmailedDocument): string => describeDocument(document).path;
 
 /**
  * The message that requests the document, as support reads it. The server generates it, so that it holds no text of the
  * sender's.
  */
-export const makeDocumentMessage = (email: string, sheet: EmailedDocument): ContactMessage => {
-  const { path, name, eventType, guests, request } = describeDocument(sheet);
+export const makeDocumentMessage = (email: string, document: EmailedDocument): ContactMessage => {
+  const { path, name, eventType, guests, request } = describeDocument(document);
   return {
     name,
     eventType,

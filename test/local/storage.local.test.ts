@@ -105,7 +105,7 @@ const startOn = (folder: string, port: number) =>
 const garbage = Buffer.from("\u0000\u0001 no file of ours \uFFFD".repeat(4));
 
 /** Puts garbage in the middle, so that the beginning and the end of the file look valid. */
-const garble = (file: string): void => {
+const corrupt = (file: string): void => {
   const whole = readFileSync(file);
   const middle = Math.floor(whole.byteLength / 3);
   const rest = whole.subarray(middle + garbage.byteLength);
@@ -134,8 +134,8 @@ test(
       const folder = makeTemporaryFolder();
       cpSync(local.stateFolder, stateFolderIn(folder), { recursive: true });
       const file = join(stateFolderIn(folder), name);
-      garble(file);
-      const garbled = readFileSync(file);
+      corrupt(file);
+      const corrupted = readFileSync(file);
       const { code, text } = await startOn(folder, port);
       expect([name, code, text]).toEqual([
         name,
@@ -143,7 +143,7 @@ test(
         expect.stringMatching(/^\S+ is corrupt \([^\n]+\)\. [^\n]+\n$/),
       ]);
       expect(text).toContain(file);
-      expect(readFileSync(file).equals(garbled)).toBe(true);
+      expect(readFileSync(file).equals(corrupted)).toBe(true);
     }
     await local.restart();
     expect(await local.mail()).toHaveLength(starts);

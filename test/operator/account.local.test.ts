@@ -12,7 +12,7 @@ import { featureFixtures } from "#test/support/feature-flags/feature-fixtures.ts
 const own = "111111111111";
 const other = "222222222222";
 
-/** A server that answers the SDK as AWS: identifies an account, and records the names of all other requests. */
+/** A server that responds to the SDK as AWS does: it identifies an account, and records the names of all other requests. */
 const makeAws = async () => {
   const requests: string[] = [];
   const server = await startScriptedServer();

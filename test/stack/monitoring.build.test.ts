@@ -129,7 +129,7 @@ test("[OPS-05] counts 429 responses from the API's access log, including throttl
 });
 
 /** Evaluates an alarm's expression as CloudWatch does; a metric that is not given has no data. */
-const reckon = (name: string, values: Readonly<Record<string, number>>): unknown => {
+const evaluateExpression = (name: string, values: Readonly<Record<string, number>>): unknown => {
   const metrics = alarm(name)!.Metrics as { Id: string; Expression?: string }[];
   const none = Object.fromEntries(metrics.map(({ Id }) => [Id, undefined]));
   return runInNewContext(metrics[0]!.Expression!, {
@@ -143,19 +143,23 @@ const reckon = (name: string, values: Readonly<Record<string, number>>): unknown
 test("[OPS-09] a burst of 503 responses triggers no error alarm, and failed responses do", () => {
   const [sent, failed503] = [60, 60 - 5];
   expect(sent).toBeLessThan(readStage("prod").apiThrottle.burst);
-  expect(reckon("api-server-errors", { apiRequests: sent, apiFailures: failed503 })).toBe(0);
+  expect(evaluateExpression("api-server-errors", { apiRequests: sent, apiFailures: failed503 })).toBe(0);
   const burst = { edgeRequests: 240, edgeFailures: (100 * failed503) / 240, apiFailures: failed503 };
-  expect(reckon("site-server-errors", burst)).toBe(0);
+  expect(evaluateExpression("site-server-errors", burst)).toBe(0);
   const { Threshold: limitOfApi } = alarm("api-server-errors")!;
-  expect(reckon("api-server-errors", { apiRequests: sent, failedResponses: 4 })).toBeGreaterThan(limitOfApi);
+  expect(evaluateExpression("api-server-errors", { apiRequests: sent, failedResponses: 4 })).toBeGreaterThan(
+    limitOfApi,
+  );
   const { Threshold: limitOfSite } = alarm("site-server-errors")!;
-  expect(reckon("site-server-errors", { edgeRequests: 200, edgeFailures: 6 })).toBeGreaterThan(limitOfSite);
+  expect(evaluateExpression("site-server-errors", { edgeRequests: 200, edgeFailures: 6 })).toBeGreaterThan(
+    limitOfSite,
+  );
   const both = {
     edgeRequests: 240,
     edgeFailures: (100 * (failed503 + 20)) / 240,
     apiFailures: failed503,
   };
-  expect(reckon("site-server-errors", both)).toBeGreaterThan(limitOfSite);
+  expect(evaluateExpression("site-server-errors", both)).toBeGreaterThan(limitOfSite);
 });
 
 test("[OPS-05] missing sweeps and canary runs send one urgent notification together", () => {

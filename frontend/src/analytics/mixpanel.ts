@@ -14,7 +14,7 @@ type MixpanelKey = NonNullable<AnalyticsKeys["mixpanel"]>;
  * The library stores an earlier opt-in here. With it, a recording would resume before we have set the API
  * host.
  */
-const earlierYes = { place: "local storage", prefix: "__mp_opt_in_out_", lifetime: "" } as const;
+const earlierOptIn = { place: "local storage", prefix: "__mp_opt_in_out_", lifetime: "" } as const;
 
 /**
  * Elements that a session recording hides because they show typed input. For changing text, the recorder
@@ -80,7 +80,7 @@ const makeOptions = ({ residency }: MixpanelKey): Partial<Config> => ({
   recorder_src: recorderAddress,
 });
 
-const wordAlone = { clear_persistence: false, delete_user: false };
+const optOutFlagOnly = { clear_persistence: false, delete_user: false };
 
 const count = (event: ServiceEvent, campaign: Campaign | undefined): void => {
   const track = (name: string, properties: object): void =>
@@ -122,7 +122,7 @@ export const startMixpanel = (key: MixpanelKey): RunningService => {
   let allowed: Pick<ConsentChoices, "analytics" | "replay"> = { analytics: false, replay: false };
   let recording = false;
 
-  clearStorage([earlierYes]);
+  clearStorage([earlierOptIn]);
   mixpanel.init(key.token, makeOptions(key));
   // A no-op `track` stops the library from reporting the opt-in as an event of its own.
   mixpanel.opt_in_tracking({ track: () => {} });
@@ -146,7 +146,7 @@ export const startMixpanel = (key: MixpanelKey): RunningService => {
     },
     end: async () => {
       // First set only the opt-out flag, so that stopping the recording does not send its remaining data.
-      mixpanel.opt_out_tracking(wordAlone);
+      mixpanel.opt_out_tracking(optOutFlagOnly);
       const stopped = Promise.resolve(mixpanel.stop_session_recording());
       mixpanel.opt_out_tracking({ delete_user: false });
       await stopped;

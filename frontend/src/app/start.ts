@@ -91,7 +91,7 @@ for (const [type, startsHydration] of Object.entries(triggerEvents)) {
  * Prefetches the document of a link: before hydration, links load documents, which arrive sooner than the script
  * would.
  */
-const comeNear = (event: Event): void => {
+const prefetchLinkedDocument = (event: Event): void => {
   const href = findLink(event)?.href.split("#")[0];
   if (href === undefined || href === location.href.split("#")[0] || prefetched.has(href)) return;
   prefetched.add(href);
@@ -99,7 +99,11 @@ const comeNear = (event: Event): void => {
 };
 
 const prefetched = new Set<string>();
-addEventListener("pointerover", comeNear, { capture: true, passive: true, signal: waiting.signal });
+addEventListener("pointerover", prefetchLinkedDocument, {
+  capture: true,
+  passive: true,
+  signal: waiting.signal,
+});
 
 const hold = (event: Event, again: () => void): void => {
   event.preventDefault();

@@ -48,17 +48,17 @@ export const usePageLinks = ({ opensInPlace, prefetch }: PageLinks): void => {
       void navigate({ pathname, search, hash }, { replace: link.href === location.href });
       if (inThisPage) focusSection(hash);
     };
-    const comeNear = (event: Event): void => {
+    const prefetchLinkedDocument = (event: Event): void => {
       const link = findLink(event);
       if (link && opensInPlace(link.pathname)) prefetch(link.pathname);
     };
     document.addEventListener("click", open);
-    document.addEventListener("pointerover", comeNear);
-    document.addEventListener("focusin", comeNear);
+    document.addEventListener("pointerover", prefetchLinkedDocument);
+    document.addEventListener("focusin", prefetchLinkedDocument);
     return () => {
       document.removeEventListener("click", open);
-      document.removeEventListener("pointerover", comeNear);
-      document.removeEventListener("focusin", comeNear);
+      document.removeEventListener("pointerover", prefetchLinkedDocument);
+      document.removeEventListener("focusin", prefetchLinkedDocument);
     };
   }, [navigate, opensInPlace, prefetch]);
 };

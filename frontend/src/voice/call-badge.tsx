@@ -1,6 +1,6 @@
 import type { voiceUseCases } from "#shared/voice/voice-use-cases.ts";
 import { HangingBadge } from "../sections/hanging-badge.tsx";
-import { badgeContent, playContent, stampContent, type CallStatusRegion } from "./voice-ai-demo-content.ts";
+import { badgeContent, playContent, stampContent, type CallStatus } from "./voice-ai-demo-content.ts";
 
 const bars = 28;
 const least = 6;
@@ -17,7 +17,7 @@ const drawVoicePrint = (text: string): readonly number[] =>
 
 type CallBadgeProps = {
   readonly useCase: (typeof voiceUseCases)[number] | undefined;
-  readonly stage: CallStatusRegion | "calling" | undefined;
+  readonly stage: CallStatus | "calling" | undefined;
 };
 
 const pitch = 6;

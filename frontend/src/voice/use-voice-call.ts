@@ -10,7 +10,7 @@ import { toasts } from "../ui/toast-store.ts";
 import { type FilledCallFields, findCountry, makeVoiceCall } from "./call-fields.ts";
 import { fetchCallProgress } from "./call-result.ts";
 import { readCodeNonce } from "./code-nonce.ts";
-import { type CallStatusRegion, formContent as content } from "./voice-ai-demo-content.ts";
+import { type CallStatus, formContent as content } from "./voice-ai-demo-content.ts";
 import { isOpenStatus, makeCallWatch } from "./watch-call.ts";
 
 type CallStart =
@@ -18,7 +18,7 @@ type CallStart =
    * `callId` is undefined if the server returned success with an unreadable body, `status` until the first one
    * arrives.
    */
-  | { readonly type: "placed"; readonly callId: string | undefined; readonly status?: CallStatusRegion }
+  | { readonly type: "placed"; readonly callId: string | undefined; readonly status?: CallStatus }
   /** `text` comes from the server; undefined if a proxy or firewall between us and the server responded. */
   | { readonly type: "refused"; readonly text: string | undefined }
   /**

@@ -46,15 +46,15 @@ export const formContent = {
 } as const;
 
 /** State of a call on the page. `lost`: the page has stopped polling, or the state is unknown. */
-export type CallStatusRegion = CallProgress | "lost";
+export type CallStatus = CallProgress | "lost";
 
 /**
  * A number can be called once in ten minutes (functions/voice/number/number-state.ts); a call that was not
  * placed does not count.
  */
-export const callStatusContent: Readonly<Record<CallStatusRegion, string>> = messages.callStatus;
+export const callStatusContent: Readonly<Record<CallStatus, string>> = messages.callStatus;
 
-export const stampContent: Readonly<Partial<Record<CallStatusRegion | "calling", string>>> = messages.stamps;
+export const stampContent: Readonly<Partial<Record<CallStatus | "calling", string>>> = messages.stamps;
 
 export const badgeContent = { ...messages.badge, caller: caller.display } as const;
 

@@ -3,23 +3,23 @@ import { callLimits } from "#shared/voice/voice-settings.ts";
 import type { Visibility } from "../lib/document-visibility.ts";
 import { makeWatch, type Watch } from "../lib/watch.ts";
 import type { CallStatusResult } from "./call-result.ts";
-import type { CallStatusRegion } from "./voice-ai-demo-content.ts";
+import type { CallStatus } from "./voice-ai-demo-content.ts";
 
 type WatchDeps = {
   readonly poll: () => Promise<CallStatusResult>;
   readonly nowMs: () => number;
   readonly visibility: Visibility;
-  readonly onStatus: (status: CallStatusRegion) => void;
+  readonly onStatus: (status: CallStatus) => void;
 };
 
 const everyMs = 2000;
 /** The longest call, and half a minute until its end is known. */
 const watchMs = (callLimits.ringSeconds + callLimits.talkSeconds + 30) * 1000;
 
-const openStatuses: readonly CallStatusRegion[] = ["ringing", "in-progress"] satisfies CallProgress[];
+const openStatuses: readonly CallStatus[] = ["ringing", "in-progress"] satisfies CallProgress[];
 
 /** False once a call has ended, or its state cannot be known. */
-export const isOpenStatus = (status: CallStatusRegion): boolean => openStatuses.includes(status);
+export const isOpenStatus = (status: CallStatus): boolean => openStatuses.includes(status);
 
 const isOpen = (result: CallStatusResult): boolean =>
   result.type === "known" ? isOpenStatus(result.progress) : result.passing;

@@ -48,13 +48,13 @@ const writeQuote = (quote: EmailedQuote): DocumentText => {
 
 export const makeDocumentMail = (
   record: ContactRecord,
-  sheet: EmailedDocument,
+  document: EmailedDocument,
   { supportEmail, siteUrl }: { readonly supportEmail: string; readonly siteUrl: string },
 ): Mail => {
   const { ref, receivedAtEpochMs } = record;
   const { subject, heading, facts, sentence, link } = applyToDocument(
     { plan: writePlan, quote: writeQuote },
-    sheet,
+    document,
   );
   return makeVisitorMail(record, supportEmail, {
     subject: subject(ref),
@@ -65,7 +65,7 @@ export const makeDocumentMail = (
       formatMessage(messages.requested, { receivedAt: writeTime(receivedAtEpochMs), ref }),
       messages.answer,
     ],
-    link: { label: link, href: new URL(pathOfDocument(sheet), siteUrl).href },
+    link: { label: link, href: new URL(pathOfDocument(document), siteUrl).href },
     mistaken: messages.mistaken,
   });
 };

@@ -61,7 +61,7 @@ const putAll = async (send: DynaliteClient, table: string, rows: readonly unknow
  *
  * @param tables that this version needs. Rows of a table that no longer exists stay in the journal.
  * @throws {DatabaseInUseError} while another process has the folder
- * @throws {GarbledFileError} for a damaged journal, which is left unchanged
+ * @throws {CorruptFileError} for a damaged journal, which is left unchanged
  * @throws {OldFormatError} for rows that an earlier version stored
  */
 export const openDynamoDbEngine = async (folder: string, tables: readonly TableDefinition[]) => {

@@ -24,7 +24,7 @@ const supersededLinesMax = 10_000;
  * The rows of all tables as a file of JSON lines: one line for each write, of which the last one of a key counts. The
  * file is replaced by a shorter one when most of its lines are superseded, and at each start.
  *
- * @throws {GarbledFileError} for a line that this module did not write. The file is left unchanged.
+ * @throws {CorruptFileError} for a line that this module did not write. The file is left unchanged.
  */
 export const openRowJournal = (file: string) => {
   const lines = openJsonLines(file, lineSchema);

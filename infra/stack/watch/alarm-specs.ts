@@ -39,7 +39,7 @@ export type Watched = {
 
 export type AlarmSpec = Alarm<Metric | MathExpression> & {
   readonly capability: CapabilityName;
-  readonly reckonsWithCounts?: boolean;
+  readonly showsCounts?: boolean;
 };
 
 type Named = readonly [name: string, spec: AlarmSpec];
@@ -61,7 +61,7 @@ const leastFailuresAtEdge = 10;
 /** Fewer blocked requests than this fire no alarm: a scanner that tries a few URLs is not a problem. */
 const leastBlocked = 100;
 
-const reckon = (
+const makeExpression = (
   expression: string,
   usingMetrics: Readonly<Record<string, Metric | MathExpression>>,
   label?: string,
@@ -87,7 +87,7 @@ const makeOwnMetric = (
   if ("failed" in of) {
     // Graphs show several shares together, and each metric in one has its own id.
     const [failed, succeeded] = [`${service}${of.failed}`, `${service}${of.succeeded}`];
-    return reckon(
+    return makeExpression(
       `IF(${failed} >= ${leastFailures}, 100 * ${failed} / (${failed} + FILL(${succeeded}, 0)), 0)`,
       { [failed]: metric(of.failed), [succeeded]: metric(of.succeeded) },
       label,
@@ -96,7 +96,7 @@ const makeOwnMetric = (
   }
   const [[whole, all], [part, some]] = [of.whole, of.part];
   const both = { [whole]: metric(all), [part]: metric(some) };
-  return reckon(`${whole} - FILL(${part}, 0)`, both, label, period);
+  return makeExpression(`${whole} - FILL(${part}, 0)`, both, label, period);
 };
 
 const ownAlarms = (watched: Watched): readonly Named[] =>
@@ -108,7 +108,7 @@ const ownAlarms = (watched: Watched): readonly Named[] =>
         ...spec,
         capability,
         metric: makeOwnMetric(watched, service, spec.metric),
-        reckonsWithCounts: typeof spec.metric.of !== "string",
+        showsCounts: typeof spec.metric.of !== "string",
       },
     ]);
   });
@@ -171,7 +171,7 @@ const metricsMax = 10;
 const slowestOf = (endpoints: readonly FunctionName[], { functions }: Watched): MathExpression => {
   const shares = endpoints.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
   const p99 = { period: fiveMinutes, statistic: Stats.p(99) };
-  return reckon(
+  return makeExpression(
     `MAX([${shares.join(", ")}])`,
     Object.fromEntries(endpoints.map((name) => [name, functions[name].alias.metricDuration(p99)])),
   );
@@ -206,7 +206,7 @@ const ofOurResponses = ({ stage }: Watched, metricName: string): Metric =>
 const failuresAtEdge = ({ distribution, api }: Watched): MathExpression => {
   // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
   const dimensionsMap = { DistributionId: distribution.distributionId, Region: "Global" };
-  return reckon(
+  return makeExpression(
     `IF(edgeRequests * edgeFailures / 100 - FILL(apiFailures, 0) >= ${leastFailuresAtEdge}, edgeFailures - 100 * FILL(apiFailures, 0) / edgeRequests, 0)`,
     {
       apiFailures: api.metricServerError(inFiveMinutes),
@@ -239,7 +239,7 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
     {
       errorImpact:
         "Someone attacks, or a rule blocks visitors: for a quarter of an hour the firewall has blocked more than a quarter of all requests.",
-      metric: reckon(
+      metric: makeExpression(
         `IF(blockedRequests >= ${leastBlocked}, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)`,
         {
           blockedRequests: atFirewall("BlockedRequests"),
@@ -258,7 +258,7 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
       {
         errorImpact:
           "Visitors may get an error and have to retry: for a quarter of an hour more than 5 % of the API's responses have been 429.",
-        metric: reckon(
+        metric: makeExpression(
           `IF(apiRequests >= ${leastRequests}, 100 * FILL(tooManyRequests, 0) / apiRequests, 0)`,
           {
             tooManyRequests: new Metric({
@@ -281,7 +281,7 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
       {
         errorImpact:
           "The API works for no visitor, or someone calls it directly, past the edge: most of its requests lack the header that our edge sends.",
-        metric: reckon(
+        metric: makeExpression(
           `IF(originRefused >= ${leastFailures}, 100 * originRefused / apiRequests, 0)`,
           { originRefused: ofOurResponses(watched, apiMetrics.originRefused), apiRequests },
           "without the edge's header, percent",
@@ -348,7 +348,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
       capability: "site",
       errorImpact:
         "Visitors get errors from the API, and a message they just wrote may not be stored: more than 5 % of its responses are failures.",
-      metric: reckon(
+      metric: makeExpression(
         `IF(apiRequests >= ${leastRequests}, 100 * FILL(failedResponses, 0) / apiRequests, 0)`,
         {
           failedResponses: ofOurResponses(watched, apiMetrics.failedResponses),

@@ -57,7 +57,7 @@ const makeLatency = ({ functions, api }: Watched, capability: CapabilityName): I
 /** An alarm's lines in a graph: its metric under its name, and among the counts the metrics of its expression. */
 const makeLines = ({ name, spec }: AlarmWithSpec, graph: Graph): IMetric[] => [
   ...(spec.graph === graph ? [spec.metric.with({ label: name })] : []),
-  ...(graph === "counts" && spec.reckonsWithCounts && spec.metric instanceof MathExpression
+  ...(graph === "counts" && spec.showsCounts && spec.metric instanceof MathExpression
     ? Object.values(spec.metric.usingMetrics)
     : []),
 ];

@@ -37,7 +37,7 @@ export type FeatureFixtures = {
   readonly polls?: readonly { readonly path: string; readonly requestsIn5Minutes: number }[];
   /** Pages whose first field must be on a phone's first screen. */
   readonly firstFields?: readonly { readonly path: string; readonly label: string }[];
-  /** A sentence of a static part of a page. */
+  /** A sentence of a static fragment. */
   readonly staticTexts?: readonly { readonly document: string; readonly words: string }[];
   /** States of its pages that do not show on loading their address. */
   readonly pageStates?: () => Promise<Readonly<Record<string, (page: Page) => Promise<void>>>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readCallResult, type CallStatusResult } from "#frontend/src/voice/call-result.ts";
-import type { CallStatusRegion } from "#frontend/src/voice/voice-ai-demo-content.ts";
+import type { CallStatus } from "#frontend/src/voice/voice-ai-demo-content.ts";
 import { readCallStart } from "#frontend/src/voice/use-voice-call.ts";
 import { makeCallWatch } from "#frontend/src/voice/watch-call.ts";
 import type { CallProgress } from "#shared/voice/voice-contract.ts";
@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 const known = (progress: CallProgress): CallStatusResult => ({ type: "known", progress });
 
 const makeWatch = (outcome: CallStatusResult = known("ringing")) => {
-  const heard: CallStatusRegion[] = [];
+  const heard: CallStatus[] = [];
   const harness = makeWatchHarness(outcome);
   const watch = makeCallWatch({ ...harness.deps, onStatus: (status) => heard.push(status) });
   return { ...harness, watch, heard };
