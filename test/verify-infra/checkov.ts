@@ -14,7 +14,7 @@ const findingSchema = z.object({
 const reportSchema = z.object({ results: z.object({ failed_checks: z.array(findingSchema) }) });
 
 /**
- * @param commands the folder of Checkov's command.
+ * @param commands the folder of the Python environment's commands.
  * @param templates of which at least one must have findings: without any, Checkov's report has another format.
  */
 export const findWithCheckov = (
@@ -22,8 +22,10 @@ export const findWithCheckov = (
   templates: readonly string[],
 ): readonly CheckovFinding[] => {
   const { stdout, stderr } = spawnSync(
-    `${commands}/checkov`,
+    `${commands}/python`,
     [
+      // Its script does not start in a folder whose name contains a space.
+      ...["-m", "checkov.main"],
       ...["--config-file", "test/verify-infra/checkov.yaml", "--output", "json"],
       ...templates.flatMap((template) => ["--file", template]),
     ],
