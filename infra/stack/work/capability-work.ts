@@ -101,21 +101,21 @@ const makeSweepSchedule = (
       },
     },
   });
+  const reason =
+    "Its schedule passes no data: each run looks for all due work, so that the next run finds what a failed one left. " +
+    "An alarm reports the failure.";
+  suppress(sweeper.lambda, { ids: lambdaDeadLetters, reason });
+  if (retriesRuns) return;
   // Lambda queues what a schedule starts. By default it would retry a failed run twice, and hold throttled ones for six
   // hours, to run them all at once.
-  if (!retriesRuns)
-    new EventInvokeConfig(scope, "Config", {
-      function: sweeper.lambda,
-      qualifier: sweeper.alias.aliasName,
-      retryAttempts: 0,
-      maxEventAge: Duration.minutes(Math.min(intervalMinutes, longestEventAge.toMinutes())),
-    }).node.addDependency(sweeper.alias);
-  suppress(sweeper.lambda, {
-    ids: lambdaDeadLetters,
-    reason:
-      "Its schedule passes no data: each run looks for all due work, so that the next run finds what a failed " +
-      "one left. An alarm reports the failure.",
+  const config = new EventInvokeConfig(scope, "Config", {
+    function: sweeper.lambda,
+    qualifier: sweeper.alias.aliasName,
+    retryAttempts: 0,
+    maxEventAge: Duration.minutes(Math.min(intervalMinutes, longestEventAge.toMinutes())),
   });
+  config.node.addDependency(sweeper.alias);
+  suppress(config, { ids: ["Serverless-LambdaAsyncFailureDestination"], reason });
 };
 
 /** A queue of failed invocations, for a worker whose next run is far away and whose missing runs trigger no alarm. */
