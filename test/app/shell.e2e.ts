@@ -164,7 +164,8 @@ test("[SITE-05] Back returns to the earlier position across a page with a docume
   await page.mouse.wheel(0, 10_000);
   await waitForHydration(page);
   await page.goBack();
-  await page.waitForFunction(() => document.body.dataset["route"] === "/features" && scrollY === 2000);
+  await page.waitForSelector('body[data-route="/features"]');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
 });
 
 test("[SITE-05] a link to the shown page adds no history entry", async ({ page }) => {

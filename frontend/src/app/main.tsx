@@ -54,7 +54,7 @@ const start = async (): Promise<void> => {
   watchFields(container);
   startTransition(() => {
     hydrateRoot(container, <RouterProvider router={router} />, {
-      onRecoverableError: (error) => console.error("the served page and the rendered page differ", error),
+      onRecoverableError: (error) => console.error("hydration mismatch", error),
     });
   });
 };

@@ -14,7 +14,7 @@ const addElements = (): void => {
 /** Opens a page that something else changed before hydration. */
 export const openChanged = async (openPage: OpenPage, path: string) => {
   const { page } = await openPage();
-  allowPageErrors(page, /the served page and the rendered page differ/);
+  allowPageErrors(page, /hydration mismatch/);
   await page.addInitScript(addElements);
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
