@@ -68,9 +68,6 @@ const makeStreamTrigger = (
   return deadLetters;
 };
 
-/** Lambda's limit for the age of an event in its queue. */
-const longestEventAge = Duration.hours(6);
-
 /**
  * The schedule guarantees the work that a stream only speeds up. The ready-made schedule target would also allow every
  * version.
@@ -112,7 +109,7 @@ const makeSweepSchedule = (
     function: sweeper.lambda,
     qualifier: sweeper.alias.aliasName,
     retryAttempts: 0,
-    maxEventAge: Duration.minutes(Math.min(intervalMinutes, longestEventAge.toMinutes())),
+    maxEventAge: Duration.minutes(intervalMinutes),
   });
   config.node.addDependency(sweeper.alias);
   suppress(config, { ids: ["Serverless-LambdaAsyncFailureDestination"], reason });
