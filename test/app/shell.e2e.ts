@@ -190,7 +190,7 @@ test("[SITE-13] the skip link is first in Tab order and preserves the fragment o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anna");
 });
 
-const crashHeading = "Something broke on our side";
+const crashHeading = "We could not show this page";
 
 /** Counts the documents that the page requests from now on. */
 const countDocuments = (page: Page): (() => number) => {
@@ -258,6 +258,20 @@ test("[SITE-14] shows the error screen in place of a reload when a script fails 
   await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
   await page.getByRole("heading", { name: crashHeading }).waitFor();
   expect(readDocuments()).toBe(0);
+  await expect(page.getByRole("main")).toContainText("Check your connection");
+});
+
+test("[SITE-14] offline, Back from the error screen shows the former page with its text", async ({
+  page,
+}) => {
+  allowPageErrors(page, pageLoadFailure);
+  await arriveAt(page, "/contact");
+  await fillInMessage(page, "Typed before the connection was lost");
+  await page.context().setOffline(true);
+  await page.locator("header").getByRole("link", { name: "PRICING" }).click();
+  await page.getByRole("heading", { name: crashHeading }).waitFor();
+  await page.goBack();
+  await expect(page.getByLabel("Message")).toHaveValue("Typed before the connection was lost");
 });
 
 test("[SITE-14] when no script loads, links work and a form shows another way to contact us", async ({

@@ -138,9 +138,10 @@ export const makeVisitor = (first: Page, home: URL, explored: ExploredPage) => {
     return false;
   };
 
-  /** Reloads the last address if the browser shows no document of the site, after restoring the connection. */
+  /** Restores the connection and loads the last address, if a page could not be loaded without a connection. */
   const returnToSite = async (): Promise<void> => {
-    if (tab().isOurs()) return;
+    const isShown = tab().isOurs() && !(isOffline && (await tab().page.locator(".crash").isVisible()));
+    if (isShown) return;
     await connect(true);
     await tab().page.goto(lastAddress);
     await tab().waitUntilIdle();
