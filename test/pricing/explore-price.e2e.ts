@@ -19,6 +19,11 @@ explorePages(import.meta.filename, {
         ["press", `link "PRICING"`],
       ],
       [
+        ["type", `spinbutton "${calculatorContent.onlyNumber}"`, "plausible"],
+        ["press", `link "FEATURES"`],
+        ["press", `link "PRICING"`],
+      ],
+      [
         ["press", button(calculatorContent.email)],
         ["type", textbox(sheetContent.email), "plausible"],
         ["press", `link "FEATURES"`],

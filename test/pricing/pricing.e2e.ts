@@ -263,6 +263,21 @@ test(
   },
 );
 
+test("[PRICE-06] a link to the page shows the quote that the visitor left, and its address", async ({
+  openPage,
+}) => {
+  const { page } = await openRecorded(openPage, "IN");
+  await arriveAt(page, "/pricing");
+  await page.getByLabel("Exact number").fill("400");
+  await page.waitForURL("**/pricing?attendees=400&prices=IN");
+  await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
+  await page.waitForURL("**/features");
+  await followLink(page);
+  await expect(page).toHaveURL("/pricing?attendees=400&prices=IN");
+  await expect(page.getByLabel("Exact number")).toHaveValue("400");
+  await expect(page.locator("output")).toHaveText(totalOf("IN", 400));
+});
+
 test("[PRICE-06] Back after a reload shows the quote of its address", async ({ openPage }) => {
   const { page } = await openRecorded(openPage, "IN");
   await arriveAt(page, "/pricing");

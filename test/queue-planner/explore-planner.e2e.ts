@@ -14,6 +14,11 @@ explorePages(import.meta.filename, {
         ["type", `spinbutton "${messages.numbers.guests.label}"`, "other"],
         ["press", `link "Line planner"`],
       ],
+      [
+        ["type", `spinbutton "${messages.numbers.guests.label}"`, "other"],
+        ["press", `link "FEATURES"`],
+        ["press", `link "Line planner"`],
+      ],
     ],
   },
 });

@@ -125,6 +125,20 @@ test("[QUEUE-03] a link opens its plan, an invalid start time changes nothing, a
   expect(new URL(page.url()).pathname).toBe("/robots.txt");
 });
 
+test("[QUEUE-03] a link to the page shows the plan that the visitor left, and its address", async ({
+  page,
+}) => {
+  await arriveAt(page, path);
+  await page.getByLabel("Stations", { exact: true }).fill("9");
+  await expectResponse(page, { stations: "9" });
+  const left = page.url();
+  await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
+  await page.waitForURL("**/features");
+  await followLink(page, path);
+  await expect(page).toHaveURL(left);
+  await expect(page.getByLabel("Stations", { exact: true })).toHaveValue("9");
+});
+
 test("[QUEUE-05] emails the plan on request, and sends only numbers with the address", async ({
   openPage,
 }) => {

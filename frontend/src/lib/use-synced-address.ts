@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { parsePageQuery } from "./page-address.ts";
 
 /** Browsers reject further changes of the address after about a hundred within 30 seconds. */
 const spanMs = 30_000;
@@ -6,6 +7,13 @@ const freeWrites = 50;
 const restMs = 600;
 
 let writtenAtMs: readonly number[] = [];
+
+/** The last query of each page that has written one in this document. */
+const lastQueries = new Map<string, string>();
+
+/** Without a query, parses the one that the page had before the visitor left it for another page of the site. */
+export const parseSyncedQuery = <Value>(parse: (query: string) => Value): Value =>
+  parsePageQuery((query) => parse(query || (lastQueries.get(location.pathname) ?? "")));
 
 const findDelayMs = (): number => {
   const nowMs = performance.now();
@@ -21,11 +29,12 @@ const findDelayMs = (): number => {
 export const useSyncedAddress = (search: string | undefined): void => {
   const ownPath = useRef<string>(undefined);
   useEffect(() => {
-    ownPath.current ??= location.pathname;
+    const path = (ownPath.current ??= location.pathname);
     if (search === undefined) return undefined;
+    lastQueries.set(path, search);
     const write = (): void => {
       // After Back, the address is the next page's, while this page stays until that one has loaded.
-      if (location.pathname !== ownPath.current) return;
+      if (location.pathname !== path) return;
       writtenAtMs = [...writtenAtMs, performance.now()];
       history.replaceState(history.state, "", search);
     };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type InputEvent } from "react";
 import type { PriceList } from "#shared/pricing/pricing.ts";
 import { readCount, readQuoteRequest, writeQuoteRequest, type QuoteRequest } from "#shared/pricing/quote.ts";
-import { useSyncedAddress } from "../lib/use-synced-address.ts";
+import { parseSyncedQuery, useSyncedAddress } from "../lib/use-synced-address.ts";
 import { parsePageQuery } from "../lib/page-address.ts";
 
 const hasValue = (slider: HTMLInputElement, count = ""): boolean => {
@@ -44,7 +44,7 @@ export const useQuoteRequest = (list: PriceList, initialAttendees: number) => {
     const fields = [slider, number, chatbot].flatMap(({ current }) => current ?? []);
     const isMoved = ({ type, value, defaultValue, checked }: HTMLInputElement): boolean =>
       type === "checkbox" ? checked : value !== defaultValue;
-    const held = parsePageQuery(readQuoteRequest);
+    const held = parseSyncedQuery(readQuoteRequest);
     // Input made before this script loaded is newer than the address.
     if (held && !fields.some(isMoved)) {
       if (number.current) number.current.value = String(held.attendees);

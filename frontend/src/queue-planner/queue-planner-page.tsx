@@ -8,8 +8,7 @@ import { initialPlan } from "./planner/initial-plan.ts";
 import { usePlanner } from "./planner/use-planner.ts";
 import { useHydrated } from "../lib/hydration/use-hydrated.ts";
 import { rememberOpenItems } from "../lib/remember-open-items.ts";
-import { useSyncedAddress } from "../lib/use-synced-address.ts";
-import { parsePageQuery } from "../lib/page-address.ts";
+import { parseSyncedQuery, useSyncedAddress } from "../lib/use-synced-address.ts";
 import { ResultSection } from "./result-section.tsx";
 import { content } from "./queue-planner-content.ts";
 import { PageFragment as Model } from "./queue-planner-model.static.tsx";
@@ -59,7 +58,7 @@ const PlanPanel = ({ first }: { readonly first: Plan }) => {
 };
 
 const readSaved = (): Plan | undefined =>
-  typeof location === "undefined" ? undefined : parsePageQuery(readAddress);
+  typeof location === "undefined" ? undefined : parseSyncedQuery(readAddress);
 
 /** A document is the same for every query, so the address's plan is applied at hydration. */
 const Planner = () => {
