@@ -283,8 +283,11 @@ test("[PRICE-06] Back after a reload shows the quote of its address", async ({ o
   await arriveAt(page, "/pricing");
   await page.getByLabel("Exact number").fill("400");
   await page.waitForURL("**/pricing?attendees=400&prices=IN");
+  const entries = await page.evaluate(() => history.length);
   await followLink(page);
-  await page.waitForURL("**/pricing");
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.getByLabel("Exact number").fill("90");
+  await page.waitForURL("**/pricing?attendees=90&prices=IN");
   await page.reload();
   await page.goBack();
   await expect(page).toHaveURL("/pricing?attendees=400&prices=IN");
