@@ -23,11 +23,12 @@ export const installChecker = (name: string): string | undefined => {
     cpSync(`${folder}/${file}`, `${installed}/${file}`);
   // Removes npm's own variables, with which the inner npm would behave like a script of the outer one.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
-  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
-    cwd: installed,
-    env,
-    stdio: "ignore",
-  });
+  const { status } = spawnSync(
+    "npm",
+    ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+    // Shows why npm failed.
+    { cwd: installed, env, stdio: ["ignore", "ignore", "inherit"] },
+  );
   if (status === 0) return installed;
   rmSync(installed, { recursive: true, force: true });
   leaveOut(`${name} was left out: "npm ci" could not install ${folder}/package.json`);
