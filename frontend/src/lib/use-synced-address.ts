@@ -11,7 +11,7 @@ let writtenAtMs: readonly number[] = [];
 /** The last query of each page that has written one in this document. */
 const lastQueries = new Map<string, string>();
 
-/** Without a query, parses the one that the page had before the visitor left it for another page of the site. */
+/** Parses the address's query, or else the last one that the page wrote: a link to the page usually has none. */
 export const parseSyncedQuery = <Value>(parse: (query: string) => Value): Value =>
   parsePageQuery((query) => parse(query || (lastQueries.get(location.pathname) ?? "")));
 
