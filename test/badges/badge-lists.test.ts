@@ -138,6 +138,7 @@ test("[BADGE-01] reads names from the first column of a list without headings", 
     headRow: undefined,
     mapping: { name: 0 },
     declined: undefined,
+    otherRows: [],
   });
 });
 
@@ -206,7 +207,7 @@ test("[BADGE-03] a random id has eight unambiguous letters and digits", () => {
     table: Array.from({ length: 500 }, () => ["Somebody"]),
     rows: Array.from({ length: 500 }, (_, index) => index + 1),
     isCutShort: false,
-    guess: { headRow: undefined, mapping: { name: 0 }, declined: undefined },
+    guess: { headRow: undefined, mapping: { name: 0 }, declined: undefined, otherRows: [] },
     problems: [],
     source: "",
   });
@@ -461,6 +462,7 @@ test.each([
   expect(guessColumns([head.split(",")])).toEqual({
     headRow: 0,
     declined: undefined,
+    otherRows: [],
     mapping: { firstName, lastName, organization, title, role, code },
   });
 });

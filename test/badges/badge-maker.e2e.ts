@@ -525,6 +525,24 @@ test("[BADGE-01] [BADGE-07] shows how a list was read, applies other choices and
     .toContain("Row 3: Full name;Company;RSVP");
 });
 
+test("[BADGE-01] [BADGE-07] leaves repeated headings out until the visitor brings them back", async ({
+  openPage,
+}) => {
+  const { page } = await openMaker(openPage, phone);
+  await openList(
+    page,
+    "Voornaam,Tussenvoegsel,Achternaam\nAnna,van der,Berg\nVoornaam,Tussenvoegsel,Achternaam\n",
+  );
+  const count = page.locator(".list-source");
+  const notices = page.getByRole("region", { name: "Please check" });
+  await notices.getByText("do not look like guests: row 3.").waitFor();
+  await expect(count).toContainText("1 guest");
+  await page.getByRole("img", { name: "The badge of Anna van der Berg" }).waitFor();
+  await expect(page.getByLabel("Prefix of the last name")).toHaveValue("1");
+  await page.getByRole("button", { name: "Bring them back" }).click();
+  await expect(count).toContainText("2 guests");
+});
+
 test("[BADGE-02] preserves design choices made while a list is being read", async ({ openPage }) => {
   const { page } = await openMaker(openPage);
   // Only the reader's worker: the worker that makes codes starts later, and may still be loading at the end.

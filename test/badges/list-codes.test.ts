@@ -169,7 +169,7 @@ const openTable = (table: readonly (readonly string[])[]): GuestList =>
     table,
     rows: table.map((_, index) => index + 1),
     isCutShort: false,
-    guess: { headRow: 0, mapping: { name: 0, code: 1 }, declined: undefined },
+    guess: { headRow: 0, mapping: { name: 0, code: 1 }, declined: undefined, otherRows: [] },
     choices: [],
     problems: [],
   });

@@ -50,6 +50,31 @@ test.each([
     "api_id,name,email,created_at,approval_status,checked_in_at,ticket_name\r\ngst-1,Ada Holm,ada@example.org,2026-03-12T17:00:00.000Z,approved,,Standard\r\ngst-2,Ben Okoro,ben@example.org,2026-03-12T17:00:00.000Z,waitlist,,Standard",
     ["Ada Holm", "Ben Okoro"],
   ],
+  [
+    "Gravity Forms' name field",
+    "Name (First),Name (Last),Email,Company,Entry Id,Entry Date\r\nAda,Holm,ada@example.org,Acme,1,2026-03-12 17:00:00\r\nBen,Okoro,ben@example.org,Globex,2,2026-03-12 17:01:00",
+    ["Ada Holm", "Ben Okoro"],
+  ],
+  [
+    "Gravity Forms' name field with all parts",
+    "Name (Prefix),Name (First),Name (Middle),Name (Last),Name (Suffix),Company\r\nDr.,Ada,,Holm,,Acme\r\n,Ben,K.,Okoro,Jr.,Globex",
+    ["Ada Holm", "Ben Okoro"],
+  ],
+  [
+    "WPForms' name field",
+    "Entry ID,Name: First,Name: Last,Email\r\n1,Ada,Holm,ada@example.org\r\n2,Ben,Okoro,ben@example.org",
+    ["Ada Holm", "Ben Okoro"],
+  ],
+  [
+    "HelloAsso's participants",
+    "Référence commande;Date de la commande;Statut de la commande;Nom participant;Prénom participant;Nom payeur;Prénom payeur;Email payeur\r\n1;12/03/2026 17:00;Validé;Holm;Ada;Payer;Bea;bea@example.org\r\n1;12/03/2026 17:00;Validé;Okoro;Ben;Payer;Bea;bea@example.org\r\n2;12/03/2026 17:05;Validé;Ay;Cem;Roy;Dia;dia@example.org",
+    ["Ada Holm", "Ben Okoro", "Cem Ay"],
+  ],
+  [
+    "Event Tickets' attendees",
+    "Order ID,Order Status,Attendee ID,Customer Name,Customer Email Address,Check in,Security Code,Ticket Holder Name,Ticket Holder Email Address\r\n1,Completed,11,Bea Payer,bea@example.org,,a1,Ada Holm,ada@example.org\r\n1,Completed,12,Bea Payer,bea@example.org,,a2,Ben Okoro,ben@example.org\r\n2,Completed,13,Dia Roy,dia@example.org,,a3,Cem Ay,cem@example.org\r\n3,Completed,14,Eva Lund,eva@example.org,,a4,Eva Lund,eva@example.org",
+    ["Ada Holm", "Ben Okoro", "Cem Ay", "Eva Lund"],
+  ],
 ])("[BADGE-07] reads each guest's own name from %s", async (_, text, names) => {
   expect(listNames(await readFile(text))).toEqual(names);
 });
@@ -165,6 +190,8 @@ test.each([
   ],
   ["an event's name", "Event name,Person", ["Gala", "Gala", "Gala", "Gala"]],
   ["emergency contacts", "Emergency contact name,Person", ["Ann", "Bo", "Cy", "Di"]],
+  ["groups", "Group name,Person", ["Red", "Blue", "Green", "Gold"]],
+  ["companions", "Plus one name,Person", ["Ann", "Bo", "Cy", "Di"]],
   ["company addresses", "Company address,Person", ["1 Main St", "2 Main St", "3 Main St", "4 Main St"]],
 ])("[BADGE-07] reads no names from a column of %s", async (_, head, values) => {
   const text = [
@@ -180,6 +207,7 @@ test.each([
   ["Name of company,Name of attendee", { organization: 0, name: 1 }],
   ["Your name,Your company's name,Your job title (optional)", { name: 0, organization: 1, title: 2 }],
   ["Company phone,Company,Name", { organization: 1, name: 2 }],
+  ["First name,Last name,School name", { firstName: 0, lastName: 1, organization: 2 }],
   ["参加者のお名前,貴社の会社名", { name: 0, organization: 1 }],
 ])("[BADGE-07] maps the columns of %j", (head, mapping) => {
   expect(guessColumns([head.split(",")], 0).mapping).toEqual(mapping);
@@ -304,4 +332,40 @@ test.each([
 test("[BADGE-07] reads roles from a column of ticket types next to a column of responses", async () => {
   const text = "Name,Status,Ticket type\nAda Holm,Attending,VIP\nBen Okoro,Not attending,Press";
   expect((await readFile(text)).guess.mapping).toEqual({ name: 0, role: 2 });
+});
+
+test.each([
+  ["Votre nom,Votre prénom,Entreprise", "Holm,Ada,Acme", "Okoro,Ben,Globex"],
+  ["Nom (en majuscules),Prénom", "Holm,Ada", "Okoro,Ben"],
+  ["Name des Teilnehmers,Vorname des Teilnehmers", "Holm,Ada", "Okoro,Ben"],
+  ["Name of child,Surname of child", "Ada,Holm", "Ben,Okoro"],
+  ["Nombre del participante,Apellidos del participante,Empresa", "Ada,Holm,Acme", "Ben,Okoro,Globex"],
+  ["Nome partecipante,Cognome partecipante,Azienda", "Ada,Holm,Acme", "Ben,Okoro,Globex"],
+  ["Nome do participante,Sobrenome do participante", "Ada,Holm", "Ben,Okoro"],
+  ["Naam deelnemer,Voornaam deelnemer", "Holm,Ada", "Okoro,Ben"],
+  ["Imię uczestnika,Nazwisko uczestnika", "Ada,Holm", "Ben,Okoro"],
+  ["Deltagerens fornavn,Deltagerens efternavn", "Ada,Holm", "Ben,Okoro"],
+  ["Voornaam,Tussenvoegsel,Achternaam", "Ada,,Holm", "Ben,,Okoro"],
+  ["Vorname,Name", "Ada,Ada Holm", "Ben,Ben Okoro"],
+  ["Customer First Name,Customer Last Name,Ticket Holder Name", "Bea,Payer,Ada Holm", "Dia,Roy,Ben Okoro"],
+  ["Manager Name,Employee Name", "Bea Payer,Ada Holm", "Dia Roy,Ben Okoro"],
+  ["Ticket holder,Company", "Ada Holm,Acme", "Ben Okoro,Globex"],
+  ["Customer name,Email", "Ada Holm,ada@example.org", "Ben Okoro,ben@example.org"],
+])("[BADGE-07] reads first and last name below the headings %j", async (head, ...guests) => {
+  const result = await readFile([head, ...guests].join("\n"));
+  expect(result.guess.headRow).toBe(0);
+  expect(listNames(result)).toEqual(["Ada Holm", "Ben Okoro"]);
+});
+
+test.each([
+  ["Voornaam;Tussenvoegsel;Achternaam", "Anna;van der;Berg", "Anna van der Berg"],
+  ["Voornaam;Voorvoegsel;Achternaam", "Cas;de;Vries", "Cas de Vries"],
+  ["Roepnaam;Tussenvoegsels;Achternaam", "Cas;;Vries", "Cas Vries"],
+])("[BADGE-07] reads a Dutch name in three columns below %j from %j", async (head, row, name) => {
+  expect(listNames(await readFile(`${head}\n${row}\n`))).toEqual([name]);
+});
+
+test("[BADGE-07] sorts Dutch guests by the last name without its prefix", async () => {
+  const list = openList(await readFile("Voornaam;Tussenvoegsel;Achternaam\nAnna;van der;Berg\n"));
+  expect(readGuests(list, "none").guests[0]?.lastName).toBe("Berg");
 });

@@ -78,6 +78,7 @@ const rowProblems: Readonly<Record<RowProblem["type"], string>> = {
   "shorter-row": messages.rowProblems.shorterRow,
   "hidden-row": messages.rowProblems.hiddenRow,
   "merged-cell": messages.rowProblems.mergedCell,
+  "other-row": messages.rowProblems.otherRow,
 };
 
 /** Cells of a list can be as long as a letter, so messages show only their beginning. */

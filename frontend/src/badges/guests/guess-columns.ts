@@ -4,6 +4,7 @@ import { findColumnKind, type CellKind } from "./cell-kinds.ts";
 import { areReplies, findDeclined, type Declined } from "./declined-guests.ts";
 import { guestFields, type GuestField, type Mapping, type Table } from "./guest-fields.ts";
 import { findHeadRow } from "./heading-row.ts";
+import { findOtherRows } from "./other-rows.ts";
 import {
   firstDoubtfulName,
   isAboutOther,
@@ -55,6 +56,7 @@ const isFit = (field: GuestField, match: HeadingMatch, values: readonly string[]
       return match.type === "whole" ? values.length < 3 || different > 1 : isNameKind(kind);
     case "role":
       return !isDoubtfulRole(match) || !areReplies(values);
+    case "lastNamePrefix":
     case "table":
       return true;
   }
@@ -73,6 +75,8 @@ export type Guess = {
   readonly headRow: number | undefined;
   readonly mapping: Mapping;
   readonly declined: Declined | undefined;
+  /** Rows of the table that are not guests, such as repeated headings. */
+  readonly otherRows: readonly number[];
 };
 
 /** The first column whose cells look like names, or the first of all if none does. */
@@ -98,13 +102,26 @@ const findNames = (head: readonly string[], rows: Table, taken: ReadonlySet<numb
 const isName = (field: GuestField): boolean =>
   field === "name" || field === "firstName" || field === "lastName";
 
+/** True if most cells of the names contain the part of a name beside them: "Ada" and "Ada Holm". */
+const areFullNames = (rows: Table, name: number, part: number): boolean => {
+  const both = rows.filter((cells) => hasVisibleText(cells[name] ?? "") && hasVisibleText(cells[part] ?? ""));
+  const full = both.filter((cells) => {
+    const names = (cells[name] ?? "").trim().split(/\s+/);
+    return names.length > 1 && names.includes((cells[part] ?? "").trim().split(/\s+/)[0] ?? "");
+  });
+  return full.length * 2 > both.length;
+};
+
 const mapColumns = (head: readonly string[], rows: Table): Mapping => {
-  const candidates = head.flatMap((heading, column): readonly Candidate[] => {
+  const all = head.flatMap((heading, column): readonly Candidate[] => {
     const match = matchHeading(heading);
     if (!match || match.type === "other") return [];
     const values = rows.map((cells) => cells[column] ?? "");
     return [{ ...match, column, isFit: isFit(match.field, match, values) }];
   });
+  // The names of those who ordered are needed only in a list without the guests' own.
+  const hasGuests = all.some(({ field, isFit: fits, isOfBuyer }) => isName(field) && fits && !isOfBuyer);
+  const candidates = hasGuests ? all.filter(({ isOfBuyer }) => !isOfBuyer) : all;
   const find = (field: GuestField): Candidate | undefined =>
     candidates
       .filter((candidate) => candidate.field === field)
@@ -142,9 +159,10 @@ const mapColumns = (head: readonly string[], rows: Table): Mapping => {
   if (!name || (name.rank < firstDoubtfulName && name.type === "whole")) return mapping;
   const { name: _, ...withoutName } = mapping;
   // "Name" beside "Vorname" is the family name; beside "Surname" it is the given name.
-  if (name.type === "whole" && firstName !== undefined && lastName === undefined)
+  const isPart = (part: number): boolean => !areFullNames(rows, name.column, part);
+  if (firstName !== undefined && lastName === undefined && isPart(firstName))
     return { ...withoutName, lastName: name.column };
-  if (name.type === "whole" && lastName !== undefined && firstName === undefined)
+  if (lastName !== undefined && firstName === undefined && isPart(lastName))
     return { ...withoutName, firstName: name.column };
   if (firstName === undefined || lastName === undefined) return mapping;
   // First and last name are more reliable than a full name that may be another person's, unless some guests
@@ -159,11 +177,17 @@ const mapColumns = (head: readonly string[], rows: Table): Mapping => {
  */
 export const guessColumns = (table: Table, chosen?: number | "none"): Guess => {
   const headRow = chosen === undefined ? findHeadRow(table) : chosen === "none" ? undefined : chosen;
-  if (headRow === undefined) return { headRow, mapping: { name: findNames([], table) }, declined: undefined };
+  if (headRow === undefined)
+    return { headRow, mapping: { name: findNames([], table) }, declined: undefined, otherRows: [] };
   const head = table[headRow] ?? [];
+  const mapping = mapColumns(head, table.slice(headRow + 1));
+  const otherRows = findOtherRows(table, headRow, mapping);
+  const others = new Set(otherRows);
+  const isGuestRow = (_: unknown, row: number): boolean => row > headRow && !others.has(row);
   return {
     headRow,
-    mapping: mapColumns(head, table.slice(headRow + 1)),
+    mapping: others.size === 0 ? mapping : mapColumns(head, table.filter(isGuestRow)),
     declined: findDeclined(table, headRow),
+    otherRows,
   };
 };

@@ -4,6 +4,7 @@ export type Table = readonly (readonly string[])[];
 export const guestFields = [
   "name",
   "firstName",
+  "lastNamePrefix",
   "lastName",
   "organization",
   "title",

@@ -18,8 +18,8 @@ import {
 const maxNameLength = 200;
 
 /**
- * Problems of a text file, and rows that look different in the workbook program. No row is left out because
- * of them.
+ * Problems of a text file, rows that look different in the workbook program, and rows that are not guests. Only the
+ * last kind is left out.
  */
 export const problemTypes = [
   "unclosed-quote",
@@ -28,6 +28,7 @@ export const problemTypes = [
   "shorter-row",
   "hidden-row",
   "merged-cell",
+  "other-row",
 ] as const;
 
 /** Rows are numbered as a spreadsheet does. */
@@ -37,6 +38,7 @@ const columnSchema = z.optional(z.number());
 const mappingSchema = z.object({
   name: columnSchema,
   firstName: columnSchema,
+  lastNamePrefix: columnSchema,
   lastName: columnSchema,
   organization: columnSchema,
   title: columnSchema,
@@ -166,7 +168,7 @@ export const makeGuestList = (
     table,
     rows,
     isCutShort,
-    guess: { headRow, mapping, declined },
+    guess: { headRow, mapping, declined, otherRows },
     problems,
     source,
   }: {
@@ -187,7 +189,7 @@ export const makeGuestList = (
   declined: declined && copyDeclined(declined),
   problems: problems.map(({ type, rows: where }) => ({ type, rows: [...where] })),
   mends: {},
-  leftOut: [],
+  leftOut: [...otherRows],
   ids: table.map(() => drawId(fill)),
 });
 
@@ -211,8 +213,8 @@ const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: num
     return field === "code" ? readCode(cell) : tidy(cell);
   };
   const lastHeading = list.table[list.headRow ?? -1]?.[mapping.lastName ?? -1] ?? "";
-  const whole =
-    read("name") || joinName(read("firstName"), read("lastName"), isFamilyFirstHeading(lastHeading));
+  const family = `${read("lastNamePrefix")} ${read("lastName")}`.trim();
+  const whole = read("name") || joinName(read("firstName"), family, isFamilyFirstHeading(lastHeading));
   const codes = { none: "", random: ids[index] ?? "", column: read("code") };
   const name = (fixRow?.name ?? whole).trim();
   return {
@@ -428,6 +430,6 @@ export const saveChanges = (before: GuestList, list: GuestList, guessed: Mapping
     mapping: keepChosenColumns(list, before, guessed),
     ids,
     mends: Object.fromEntries(mends),
-    leftOut: before.leftOut.flatMap((index) => find(index) ?? []),
+    leftOut: [...new Set([...list.leftOut, ...before.leftOut.flatMap((index) => find(index) ?? [])])],
   };
 };

@@ -1,6 +1,7 @@
 import { hasVisibleText } from "#shared/input/visible-text.ts";
 import { findCellKind, findColumnKind, type CellKind } from "./cell-kinds.ts";
 import { isGuestWord, matchHeading, type HeadingMatch } from "./heading-words.ts";
+import { isRepeated } from "./other-rows.ts";
 import { triedRows, type Table } from "./guest-fields.ts";
 
 /** Enough rows to find the kind of a column. */
@@ -17,7 +18,11 @@ const findMatches = (table: Table, row: number): readonly Found[] =>
     const match = matchHeading(cell);
     if (!match) return [];
     const isValue = table.some(
-      (cells, index) => index > row && cells[column] === cell && countSame(table[row] ?? [], cells) < 2,
+      (cells, index) =>
+        index > row &&
+        cells[column] === cell &&
+        countSame(table[row] ?? [], cells) < 2 &&
+        !isRepeated(table[row] ?? [], cells),
     );
     return isValue ? [] : [{ cell, column, match }];
   });

@@ -19,13 +19,16 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
     words(`name names nom nombre nome naam nume namn navn nimi nev jmeno ad adi isim ten nama imena имя ονομα
       اسم الاسم الإسم اسمالضيف اسمالمشارك שם नाम ชื่อ 名字 이름`),
     words(`guest attendee participant visitor delegate guests attendees participants visitors delegates
-      teilnehmer teilnehmende gast gaste participante participantes partecipante partecipanti invite invites invitados
+      ticketholder ticketholders teilnehmer teilnehmende gast gaste participante participantes partecipante partecipanti invite invites invitados
       участник участники гость гости`),
   ],
   firstName: [
     words(`firstname givenname forename christianname first given fname
-      vorname rufname prenom nombres primernombre primeironome voornaam imie fornavn fornamn etunimi
+      vorname rufname prenom prenoms nombres primernombre primeironome voornaam roepnaam imie fornavn fornamn etunimi
       krestnijmeno keresztnev utonev prenume імя ilkad الاسمالأول الاسمالاول שםפרטי पहलानाम प्रथमनाम ชื่อจริง 名 下の名前 tênđem namadepan`),
+  ],
+  lastNamePrefix: [
+    words("tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels lastnameprefix surnameprefix"),
   ],
   lastName: [
     words(`lastname surname familyname secondname last family lname
@@ -37,7 +40,7 @@ const headings: Readonly<Record<GuestField, readonly (readonly string[])[]>> = {
   organization: [
     words(`company organization organisation employer companyname organizationname organisationname companyorganization
       companyorganisation organizationcompany organisationcompany accountname institution institutionname university affiliation
-      business businessname firm agency school college collegename team workplace
+      business businessname firm agency school schoolname college collegename team teamname club clubname workplace
       firma firmenname unternehmen organisationunternehmen arbeitgeber organisationsname
       entreprise societe organisme etablissement nomdelentreprise nomdelasociete
       empresa compania organizacion organizacao nomedaempresa nombredelaempresa azienda societa ente organizzazione nomeazienda
@@ -135,12 +138,14 @@ const joinWords = (heading: string): string => splitWords(heading).join("");
 
 /** Words that may be left out of a heading, because guest lists are about guests and forms address them. */
 const owners =
-  /^(?:what(?:is|s)?|please(?:enter|provide)?|enter)?(?:your|the)?(?:attendees?|guests?|participants?|visitors?|delegates?|registrants?|tickets?|ticketholders?|members?|users?|contacts?)?/;
+  /^(?:what(?:is|s)?|please(?:enter|provide)?|enter)?(?:your|the)?(?:attendees?|guests?|participants?|visitors?|delegates?|registrants?|ticketholders?|tickets?|members?|users?|contacts?)?/;
 
 /** "Status" can be a guest type; "Payment status" and "Attendee status" are not. */
 const onlyAlone = new Set(["status"]);
 
 type Known = { readonly field: GuestField; readonly rank: number };
+
+const nameFields: ReadonlySet<GuestField> = new Set(["name", "firstName", "lastName"]);
 
 const known: ReadonlyMap<string, Known> = new Map(
   guestFields.flatMap((field) =>
@@ -154,10 +159,14 @@ const others: ReadonlySet<string> = new Set(otherHeadings.map(joinWords));
 /**
  * `whole`: the whole heading is known. `partial`: it contains a known one, as in "Name (Original Name)".
  * `other`: a column that no badge shows. A lower rank is more reliable; `isSure` is true if few other texts
- * look like this heading.
+ * look like this heading; `isOfBuyer` if it may be the name of a person who ordered or approved the ticket.
  */
 export type HeadingMatch =
-  | (Known & { readonly type: "whole" | "partial"; readonly isSure: boolean })
+  | (Known & {
+      readonly type: "whole" | "partial";
+      readonly isSure: boolean;
+      readonly isOfBuyer?: boolean;
+    })
   | { readonly type: "other" };
 
 /** Headings from this rank on may mean the guest's name, the booker's name, or half of a name. */
@@ -172,8 +181,14 @@ const partialWords: Readonly<Record<GuestField, ReadonlySet<string>>> = {
       "name names nombre naam navn namn nom nome имя имена اسم الاسم שם नाम 氏名 名前 お名前 姓名 이름 성명 성함",
     ),
   ),
-  firstName: new Set(words("vorname forename prenom voornaam cognome имя")),
-  lastName: new Set(words("surname nachname familienname apellido apellidos achternaam nazwisko фамилия")),
+  firstName: new Set(
+    words("vorname forename prenom prenoms voornaam imie fornavn fornamn etunimi keresztnev prenume имя"),
+  ),
+  lastNamePrefix: new Set(words("tussenvoegsel voorvoegsel")),
+  lastName: new Set(
+    words(`surname nachname familienname apellido apellidos cognome sobrenome apelido apelidos achternaam nazwisko
+      efternavn etternavn efternamn sukunimi prijmeni vezeteknev csaladnev фамилия прізвище`),
+  ),
   organization: new Set(
     words(`company organization organisation employer institution university affiliation firma unternehmen entreprise
       societe organisme empresa organizacion azienda societa bedrijf компания организация 会社名 公司 회사명 الشركة`),
@@ -190,8 +205,44 @@ const otherThings = new Set(
     spouse partner partners companion plusone host sponsor parent billing evento veranstaltung evenement sitzung
     email mail phone tel mobile address street city country zip postcode url website web link linkedin size date time
     amount price count length pronunciation pronouns tag vat tax industry sector type department photo picture image logo
-    pet middle nick maiden original`),
+    pet middle nick maiden original group team class course school club plus dish meal`),
 );
+
+/** Words for a person who ordered, paid or approved a ticket, in lists that may have its holder as well. */
+const buyers = new Set(
+  words(`customer client buyer purchaser payer payor booker manager supervisor inviter referrer
+    payeur acheteur client kunde kaufer besteller comprador pagador cliente acquirente pagante koper besteller
+    покупатель плательщик заказчик`),
+);
+
+/** "Name (First)": the parts of a name, as form programs write them. */
+const nameParts: ReadonlyMap<string, GuestField | undefined> = new Map([
+  ["first", "firstName"],
+  ["given", "firstName"],
+  ["last", "lastName"],
+  ["family", "lastName"],
+  ["surname", "lastName"],
+  ["middle", undefined],
+  ["prefix", undefined],
+  ["suffix", undefined],
+]);
+
+const findNamePart = (tokens: readonly string[]): HeadingMatch | undefined => {
+  const part = tokens.at(-1) ?? "";
+  if (tokens.at(-2) !== "name" || !nameParts.has(part)) return undefined;
+  const before = tokens.slice(0, -2);
+  const field = nameParts.get(part);
+  if (field === undefined || before.some((token) => otherThings.has(token))) return { type: "other" };
+  return {
+    type: "whole",
+    field,
+    rank: 0,
+    isSure: true,
+    isOfBuyer: before.some((token) => buyers.has(token)),
+  };
+};
+
+const conjunctions = new Set(words("and und et y e i og och en и"));
 
 /** "Name of company" means the company. */
 const genitives = new Set(words("of der des de du del della da do van"));
@@ -221,7 +272,13 @@ const findPartial = (tokens: readonly string[]): HeadingMatch | undefined => {
   const isIn = (field: GuestField): boolean => found.some(({ match }) => match.field === field);
   // "First & last name" is a full name.
   const hasHalves = tokens.includes("first") && tokens.includes("last");
-  if ((isIn("firstName") && isIn("lastName")) || (first.match.field !== "organization" && hasHalves))
+  // "Cognome e nome" as well.
+  const isJoined = isIn("name") && isIn("lastName") && tokens.some((token) => conjunctions.has(token));
+  if (
+    isJoined ||
+    (isIn("firstName") && isIn("lastName")) ||
+    (first.match.field !== "organization" && hasHalves)
+  )
     return { type: "partial", field: "name", rank: 1, isSure: true };
   const owner = found.find(({ from }) => from > first.from && genitives.has(tokens[from - 1] ?? ""));
   const { match, from, length } = owner ?? first;
@@ -237,28 +294,41 @@ const findPartial = (tokens: readonly string[]): HeadingMatch | undefined => {
   return {
     type: "partial",
     ...match,
-    isSure: match.field === "name" && (length > 1 || tokens.includes("name")),
+    isSure: nameFields.has(match.field) && (length > 1 || tokens.some((token) => sureNames.has(token))),
+    isOfBuyer: nameFields.has(match.field) && tokens.some((token) => buyers.has(token)),
   };
 };
+
+/** Words for a name that hardly occur in anything but headings. */
+const sureNames = new Set(
+  words(`name nombre nome nom naam navn namn vorname nachname prenom voornaam achternaam fornavn efternavn
+    apellido apellidos cognome sobrenome imie nazwisko`),
+);
 
 /** Words that are also people's names, so one of them alone does not make a heading row. */
 const alsoNames = new Set(
   words("adi ad ten ho nam ime nev nama nimi nume imena first last given family imie nombres"),
 );
 
-export const matchHeading = (heading: string): HeadingMatch | undefined => {
-  const tokens = splitWords(heading);
-  const own = tokens.join("");
-  if (own === "") return undefined;
+const matchWhole = (own: string): HeadingMatch | undefined => {
   const alone = own.replace(owners, "");
   const match = known.get(own) ?? (onlyAlone.has(alone) ? undefined : known.get(alone));
   if (match) {
     const isValue = own === "status" || (match.field === "name" && match.rank >= firstGuestWord);
     return { type: "whole", ...match, isSure: !isValue && !alsoNames.has(own) };
   }
-  if (others.has(own) || others.has(alone)) return { type: "other" };
+  return others.has(own) || others.has(alone) ? { type: "other" } : undefined;
+};
+
+export const matchHeading = (heading: string): HeadingMatch | undefined => {
+  const tokens = splitWords(heading);
+  const own = tokens.join("");
+  if (own === "") return undefined;
   return (
-    findPartial(tokens) ?? (tokens.some((token) => isOtherWord.has(token)) ? { type: "other" } : undefined)
+    matchWhole(own) ??
+    findNamePart(tokens) ??
+    findPartial(tokens) ??
+    (tokens.some((token) => isOtherWord.has(token)) ? { type: "other" } : undefined)
   );
 };
 
@@ -284,3 +354,9 @@ export const isGuestWord = (match: HeadingMatch): boolean =>
 /** True if a heading is not about the guest, but about an address, a session or another person. */
 export const isAboutOther = (heading: string): boolean =>
   matchHeading(heading)?.type === "other" || splitWords(heading).some((word) => otherThings.has(word));
+
+/** True for a heading that is certainly one of the guests' names. */
+export const isNameHeading = (heading: string): boolean => {
+  const match = heading === "" ? undefined : matchWhole(joinWords(heading));
+  return match?.type === "whole" && match.isSure && nameFields.has(match.field);
+};

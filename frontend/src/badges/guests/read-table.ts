@@ -128,7 +128,12 @@ const makeTable = (read: Cells, headRow?: number | "none"): TableResult => {
     isCutShort: filled.length > taken.length,
     guess,
     choices,
-    problems: findProblems(read, taken, guess.headRow),
+    problems: [
+      ...findProblems(read, taken, guess.headRow),
+      ...(guess.otherRows.length === 0
+        ? []
+        : [{ type: "other-row", rows: guess.otherRows.flatMap((row) => taken[row]?.row ?? []) } as const]),
+    ],
   };
 };
 

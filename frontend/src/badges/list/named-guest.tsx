@@ -18,7 +18,7 @@ export const makeNamedList = (name: string): GuestList =>
     table: [[content.column], [name]],
     rows: [1, 2],
     isCutShort: false,
-    guess: { headRow: 0, mapping: { name: 0 }, declined: undefined },
+    guess: { headRow: 0, mapping: { name: 0 }, declined: undefined, otherRows: [] },
     problems: [],
     source: content.source,
   });
