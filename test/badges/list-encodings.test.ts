@@ -64,6 +64,13 @@ test.each<readonly [TextEncoding, string]>([
   ["ibm850", "Jürgen Weiß;Straßenbau"],
   ["macintosh", "Zoë Müller;Söhne"],
   ["macintosh", "José García;Compañía"],
+  ["ibm866", "Анна"],
+  ["ibm866", "Пётр Сидоров;Газпром"],
+  ["iso-8859-5", "Анна Иванова"],
+  ["x-mac-cyrillic", "Юлия Щукина"],
+  ["koi8-u", "Іван Їжак;Київ"],
+  ["iso-8859-2", "Krzysztof Wiśniewski"],
+  ["iso-8859-2", "Šťastný"],
 ])("[BADGE-07] reads the file in %s that contains only %j", (encoding, text) => {
   expect(reads(encoding, `Name\r\n${text}\r\n`, ["en-US"])).toBe(`Name\r\n${text}\r\n`);
 });
@@ -148,6 +155,12 @@ const lists: readonly (readonly [TextEncoding, string, readonly string[]])[] = [
   ["macintosh", "German", ["Zoë Müller;Söhne", "Renate Groß;Bäckerei", "Jörg Weiß;Straßenbau"]],
   ["macintosh", "French", ["Loïc Lefèvre;Société Générale", "Anaïs Benoît;Crédit", "Hélène Noël;L’Oréal"]],
   ["macintosh", "Spanish", ["Íñigo Núñez;Compañía", "María García;Asociación", "José Peña;España"]],
+  ["ibm866", "Russian", ["Анна Иванова;Ромашка", "Пётр Сидоров;Газпром", "Юлия Щукина;Яндекс"]],
+  ["iso-8859-5", "Russian", ["Анна Иванова;Ромашка", "Пётр Сидоров;Газпром", "Юлия Щукина;Яндекс"]],
+  ["x-mac-cyrillic", "Russian", ["Анна Иванова;Ромашка", "Пётр Сидоров;Газпром", "Юлия Щукина;Яндекс"]],
+  ["koi8-u", "Ukrainian", ["Іван Петренко;Київ", "Ганна Їжак;Львів", "Євген Ґудзь;Нафтогаз"]],
+  ["iso-8859-2", "Polish", ["Krzysztof Wiśniewski;Żabka", "Łukasz Źrebak;Łódź", "Zofia Dąbrowska;Śląsk"]],
+  ["euc-jp", "Japanese", ["山田 太郎;株式会社サンプル", "佐藤 花子;東京大学", "鈴木 一郎;テスト社"]],
 ];
 
 test.each(lists)(
@@ -162,6 +175,12 @@ test.each(lists)(
 test("[BADGE-07] prefers the encoding of the browser's language for a list that two encodings fit", () => {
   expect(reads("windows-1250", "Jméno\r\nBohuslav Martinů\r\n", ["cs", "en"])).toContain("Martinů");
   expect(reads("windows-1252", "Nome\r\nMaria Gesù\r\n", ["it-IT"])).toContain("Gesù");
+});
+
+test("[BADGE-07] reads a list in ISO-2022-JP", async () => {
+  // 山田 between the escape sequences that begin and end JIS X 0208.
+  const content = toBytes("Name\r\n\u001b$B;3ED\u001b(B Ada\r\n");
+  expect(listNames(await readOpened({ content }))).toEqual(["山田 Ada"]);
 });
 
 const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>

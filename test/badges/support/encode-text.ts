@@ -10,7 +10,7 @@ const newline = 0x0a;
 const makeCodePage = (label: TextEncoding): CodePage => {
   const bytesOf = new Map([["\n", [newline]]]);
   const every = Array.from({ length: 256 }, (_, byte) => byte);
-  const firsts = /jis|gb|big5|kr/.test(label) ? every.slice(0x81) : [];
+  const firsts = /jis|gb|big5|euc/.test(label) ? every.slice(0x81) : [];
   const pairs = firsts.flatMap((first) => every.slice(0x40).map((second) => [first, second]));
   // Decoded at once, with a line for each.
   const all = [...every.filter((byte) => byte !== newline).map((byte) => [byte]), ...pairs];

@@ -30,6 +30,13 @@ const isUtf8 = (bytes: Uint8Array<ArrayBuffer>): boolean => {
   }
 };
 
+/** True for ISO-2022-JP, whose escape sequence to Japanese characters occurs in no other text. */
+const isIso2022Jp = (bytes: Uint8Array): boolean =>
+  bytes.some(
+    (byte, index) =>
+      byte === 0x1b && bytes[index + 1] === 0x24 && /[@B]/.test(String.fromCharCode(bytes[index + 2] ?? 0)),
+  );
+
 /** `encoding` is set if it was guessed or chosen, because the bytes are not Unicode. */
 type DecodedList = { readonly text: string; readonly encoding?: TextEncoding };
 
@@ -45,6 +52,7 @@ export const decodeList = (
 ): DecodedList => {
   const utf16 = findUtf16(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes) };
+  if (isIso2022Jp(bytes)) return { text: new TextDecoder("iso-2022-jp").decode(bytes) };
   if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes) };
   const encoding = chosen ?? guessEncoding(bytes, languages);
   return { text: decodeText(bytes, encoding), encoding };

@@ -39,9 +39,31 @@ const western: Characters = {
   rare: letters("[àèêëïîçõûý]", `(?<!${vowel})œ`, "(?<=[aeiouyáéíóúýö])ð", "(?<!\\p{L})þ"),
 };
 
+const central: Characters = {
+  usual: letters(
+    "[ąęśźżšžéíóúöűüľ]",
+    acuteA,
+    "(?<=\\p{L})[łý]|ł(?=\\p{L})",
+    `ń(?!${vowel})`,
+    `(?<!(?!${vowel})\\p{L})ć|ć(?=${vowel})`,
+    `(?<=${vowel})[čřň]|[čřň](?=${vowel})`,
+    `(?<=[bpvfmdtn])ě|(?<=(?!${vowel})\\p{L})ů`,
+    `(?<=${vowel}|[nrsš])[ďť](?=${vowel}|k|(?!\\p{L}))|(?<!\\p{L})[ďť]`,
+    "ő(?!e)",
+    "ă(?![oe])(?=\\p{L})",
+    `(?<!\\p{L})ş|(?<=${vowel}|r)ş|ş(?=${vowel})`,
+  ),
+  rare: letters("[ăâîäß]|(?<=\\p{L})ţ", `đ(?=${vowel})`),
+};
+
 const cyrillic: Characters = {
   usual: /[абвгдеёзийклмнопрстухчыья]|[А-ЯЁ]/uy,
   rare: /\p{Script=Cyrillic}/uy,
+};
+
+const japanese: Characters = {
+  usual: /[ぁ-んァ-ヶー]|[氏名会社部署役職山田中川本藤木村井野小大佐東京株式課長郎子美一]/uy,
+  rare: /[\u4e00-\u9fff]/uy,
 };
 
 /**
@@ -51,24 +73,12 @@ const cyrillic: Characters = {
 const encodings = {
   "windows-1252": { ...western, languages: "de fr es pt it nl sv da nb nn no fi is ca gl eu ga af sq" },
   "windows-1250": {
-    usual: letters(
-      "[ąęśźżšžéíóúöűüľ]",
-      acuteA,
-      "(?<=\\p{L})[łý]|ł(?=\\p{L})",
-      `ń(?!${vowel})`,
-      `(?<!(?!${vowel})\\p{L})ć|ć(?=${vowel})`,
-      `(?<=${vowel})[čřň]|[čřň](?=${vowel})`,
-      `(?<=[bpvfmdtn])ě|(?<=(?!${vowel})\\p{L})ů`,
-      `(?<=${vowel}|[nrsš])[ďť](?=${vowel}|k|(?!\\p{L}))|(?<!\\p{L})[ďť]`,
-      "ő(?!e)",
-      "ă(?![oe])(?=\\p{L})",
-      `(?<!\\p{L})ş|(?<=${vowel}|r)ş|ş(?=${vowel})`,
-    ),
-    rare: letters("[ăâîäß]|(?<=\\p{L})ţ", `đ(?=${vowel})`),
+    ...central,
     languages: "pl cs sk hu sl hr bs ro",
   },
   "windows-1251": { ...cyrillic, languages: "ru uk bg sr mk be kk ky mn" },
   "koi8-r": cyrillic,
+  "koi8-u": { usual: /[абвгдезийклмнопрстухчьяіїєґ]|[А-ЯІЇЄҐ]/uy, rare: /\p{Script=Cyrillic}/uy },
   "windows-1253": {
     usual: /[α-ωάέίόύώή]|[Α-Ω]/uy,
     rare: /\p{Script=Greek}/uy,
@@ -98,11 +108,8 @@ const encodings = {
     rare: /[\u0e01-\u0e3a\u0e40-\u0e4e]/uy,
     languages: "th",
   },
-  shift_jis: {
-    usual: /[ぁ-んァ-ヶー]|[氏名会社部署役職山田中川本藤木村井野小大佐東京株式課長郎子美一]/uy,
-    rare: /[\u4e00-\u9fff]/uy,
-    languages: "ja",
-  },
+  shift_jis: { ...japanese, languages: "ja" },
+  "euc-jp": japanese,
   gb18030: {
     usual: /[姓名公司单位职务电话王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗中国北京上海有限技术经理小明伟]/uy,
     rare: /[\u4e00-\u9fff]/uy,
@@ -115,7 +122,11 @@ const encodings = {
   },
   "euc-kr": { usual: /[가-힣]/uy, rare: /[ㄱ-ㆎ]/uy, languages: "ko" },
   ibm850: western,
+  ibm866: cyrillic,
   macintosh: western,
+  "x-mac-cyrillic": cyrillic,
+  "iso-8859-2": central,
+  "iso-8859-5": cyrillic,
 } as const satisfies Readonly<Record<string, Encoding>>;
 
 type GuessedEncoding = keyof typeof encodings;
@@ -205,7 +216,16 @@ const sampledBytes = 8192;
 const languageBonus = 0.1;
 
 /** Few lists are still written in these encodings, so they have to fit clearly better. */
-const rareEncodings: ReadonlySet<TextEncoding> = new Set(["ibm850", "macintosh"]);
+const rareEncodings: ReadonlySet<TextEncoding> = new Set([
+  "koi8-u",
+  "euc-jp",
+  "ibm850",
+  "ibm866",
+  "macintosh",
+  "x-mac-cyrillic",
+  "iso-8859-2",
+  "iso-8859-5",
+]);
 const rarePenalty = 0.2;
 
 const findLocalEncoding = (languages: readonly string[]): TextEncoding | undefined => {
