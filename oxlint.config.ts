@@ -152,7 +152,7 @@ export default defineConfig({
       excludeFiles: ["**/*.static.tsx"],
       rules: { "site/text-in-element": "error" },
     },
-    // What was served is read once for every instance: it does not change.
+    // Reads the served text once for all instances: it does not change.
     { files: ["frontend/src/lib/hydration/static-fragment.tsx"], rules: { "react/globals": "off" } },
 
     {

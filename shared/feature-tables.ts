@@ -25,8 +25,8 @@ export const sharing: Readonly<Partial<Record<keyof typeof personalData, string>
 };
 
 /**
- * What the pages of each enabled feature store in the visitor's browser. The frontend build removes disabled rows only
- * from a list that is written in the call of `enabledOnly`.
+ * The values that the pages of each enabled feature store in the visitor's browser. The frontend build removes disabled
+ * rows only from a list that is written in the call of `enabledOnly`.
  */
 export const storedValues: readonly (Owned & StoredValues)[] = enabledOnly([
   contactStored,

@@ -137,14 +137,14 @@ export const hashContent = ({ name, email, eventType, attendees, message }: Cont
 
 export const sameMessageMs = 60 * 60 * 1000;
 
-/** What a message without a key has in common with the one that it repeats. */
+/** Fields that a message without a key shares with the one that it repeats. */
 type Origin = Pick<ContactRecord, "contentHash" | "network" | "spamReasons" | "testSignature">;
 
 export const makeKeyedId = (key: string): string => `k-${key}`;
 
 /**
- * Without a key, the same content from the same network within one clock hour has the same id. What looks like spam or
- * claims to be a test has another one: otherwise, whoever sends a visitor's content first would decide whether the
+ * Without a key, the same content from the same network within one clock hour has the same id. Suspected spam and
+ * alleged tests have another id: otherwise, an attacker who sends a visitor's content first would decide whether the
  * visitor's own request is mailed.
  */
 export const makeKeylessId = (

@@ -203,7 +203,7 @@ export type Secret = {
 } & (
   | {
       readonly madeBy: "stack";
-      /** What to do if someone has deleted it: the stack makes it only once. */
+      /** The operator's next step if it was deleted: the stack makes it only once. */
       readonly lost: string;
     }
   | {
@@ -214,7 +214,7 @@ export type Secret = {
     }
 );
 
-/** What one event of a capability uses, such as a message or an order (docs/cost.md, "Use of each event"). */
+/** The resources that one event of a capability uses, such as a message or an order (docs/cost.md, "Use of each event"). */
 export type EventLoad = {
   readonly perVisit: number;
   readonly requests: number;

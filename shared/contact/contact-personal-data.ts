@@ -29,5 +29,5 @@ export const contactPersonalData = {
   },
 } as const satisfies TableInventory;
 
-/** What the pages store in the browser. */
+/** The values that the pages store in the browser. */
 export const contactStored = describeStored("session", contactKeys, messages.stored);

@@ -201,7 +201,7 @@ const splitEastAsian = (words: readonly string[], name: string): NameParts => {
 
 /**
  * Splits a name that came in one piece. Brackets, nicknames, pronouns, titles, credentials and text after a dash are in
- * neither part. Where the order of a name is ambiguous (Hungarian, Vietnamese, romanized Chinese), its last word is the
+ * neither part. If the order of a name is ambiguous (Hungarian, Vietnamese, romanized Chinese), its last word is the
  * family name. A Chinese, Japanese or Korean name without a space is returned whole as the family name, because it
  * starts with it.
  */

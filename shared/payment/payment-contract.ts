@@ -131,7 +131,7 @@ export const paymentStatusSchema = z.object({
     state: z.enum(orderSteps),
     /** The time at which we learned that it is paid, ISO 8601. */
     completedAt: z.optional(z.string()),
-    /** Of a paid order, if the request had a key: whether the key opens the receipt of a payment of the order. */
+    /** Whether the request's key opens the receipt of a payment. Only for paid orders and requests with a key. */
     hasReceipt: z.optional(z.boolean()),
     /** The oldest first; absent if there are none. */
     refunds: z.optional(z.array(givenBackSchema)),

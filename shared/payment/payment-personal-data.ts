@@ -26,5 +26,5 @@ export const paymentPersonalData = {
 /** The companies that this data is shared with, in the privacy policy. */
 export const paymentSharing = formatMessage(messages.sharing, { provider: paymentProviderName });
 
-/** What the pages store in the browser. */
+/** The values that the pages store in the browser. */
 export const paymentStored = describeStored("session", paymentKeys, messages.stored);

@@ -18,8 +18,8 @@ const codeInText = new RegExp(
 );
 
 /**
- * The ASCII digits of a code, also of one that is pasted with the message around it. Of several codes, the last one: it
- * is the newest, or the long code, which works as well. A text without a code is returned without its separators.
+ * The ASCII digits of a code, also of one that is pasted with the message around it. If there are several codes, the
+ * last one: it is the newest, or the long code, which works as well. A text without a code is returned without its separators.
  */
 export const cleanCode = (text: string): string => {
   const digits = cleanDigits(text);

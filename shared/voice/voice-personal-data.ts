@@ -54,5 +54,5 @@ export const voicePersonalData = {
 /** The companies that this data is shared with, in the privacy policy. */
 export const voiceSharing = messages.sharing;
 
-/** What the pages store in the browser. */
+/** The values that the pages store in the browser. */
 export const voiceStored = describeStored("session", voiceKeys, messages.stored);

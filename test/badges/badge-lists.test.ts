@@ -503,7 +503,7 @@ test("[BADGE-06] uses a recognized column for the codes", async () => {
   const list = await makeList("Name,Order\nAnn,A-1\nBen,A-1\nCem,\nDee,A-2");
   expect(chooseCodeSource(list, "random")).toBe("column");
   expect(readGuests(list, "column").guests).toMatchObject([{ code: "A-1" }, { code: "A-2" }]);
-  // Of two recognized columns, guesses the one that differs between guests.
+  // If two columns are recognized, the one that differs between guests is chosen.
   expect(
     guessColumns([
       ["Barcode", "Name", "Booking"],

@@ -359,7 +359,7 @@ test("[QR-08] writes the mobile number of any country without the country's trun
       `+${countryCallingCode} (0)${nationalNumber}`,
     ];
     return typed.filter((text) => {
-      // Where numbers begin with a zero of their own, `(0)` is read as that zero.
+      // If national numbers begin with a zero of their own, `(0)` is read as that zero.
       const read = parsePhoneNumberWithError(text);
       const means = read.isValid() ? read.number : number;
       return encode("whatsapp", { number: text, message: "" }) !== `https://wa.me/${means.slice(1)}`;

@@ -17,7 +17,7 @@ const message: Required<ContactMessage> = {
 };
 const fields = Object.entries(message);
 
-/** What each reader of a message gets to see. */
+/** The text that each reader of a message gets. */
 const seen = { mail: "", row: "", forward: "", "people export": "", "messages list": "" };
 
 beforeAll(async () => {

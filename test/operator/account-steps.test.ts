@@ -37,7 +37,7 @@ afterAll(() => {
   for (const client of [cloudFormation, cloudWatch, budgets, dynamoDb, ssm]) client.restore();
 });
 
-/** What AWS says about a stage as it should be. */
+/** AWS's responses for a stage without errors. */
 const healthy = {
   alarms: [{ AlarmName: alarmName, StateValue: "OK" }] as readonly object[],
   datapoints: [{ SampleCount: 1 }] as readonly object[],

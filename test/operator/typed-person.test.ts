@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const commands = { export: peopleExportCommand, erase: peopleEraseCommand } as const;
 
-/** What each command reports about the typed text. No local environment uses the folder. */
+/** Returns each command's report about the typed text. No local environment uses the folder. */
 const reportsOn = async (typed: string) =>
   Promise.all(
     Object.values(commands).map(

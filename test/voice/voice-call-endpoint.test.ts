@@ -220,7 +220,7 @@ test.for(capNames)(
     expect(harness.members).toEqual(before);
     expect(harness.numberOf("+14155552672")).toMatchObject({ calls: [], code: {} });
     expect(harness.callRows.size).toBe(1);
-    // Of three shared calls, this provider may use two.
+    // This provider may use two of three shared calls.
     harness.caps[name] = 3;
     expect((await harness.enter(code, other)).status).toBe(200);
   },

@@ -7,10 +7,10 @@ import { readHeadingText } from "./heading-text.ts";
 import type { LinkTarget } from "./link-target.ts";
 import { placeOf, refuse } from "./refuse.ts";
 
-/** Returns what a path of the site leads to. */
+/** Returns the target of a path of the site. */
 export type FindTarget = (path: string) => LinkTarget;
 
-/** What the address of a link leads to; undefined if it is not a path of the site. */
+/** Returns the target of a link; undefined if its address is not a path of the site. */
 export const findTargetOf = (href: string, findTarget: FindTarget): LinkTarget | undefined => {
   const [path = ""] = href.split(/[?#]/);
   return path.startsWith("/") ? findTarget(path) : undefined;

@@ -24,7 +24,7 @@ const pathsWithEveryFeature: ReadonlySet<string> = new Set([
 const isInBuild = (path: string): boolean =>
   pages.some((page) => page.path === path) || (path === feedPath && isEnabled("blog"));
 
-/** What a path of the site leads to, in a build with these features. */
+/** Finds the target of a path in a build with these features. */
 export const findLinkTarget = (path: string, isPage = isInBuild): LinkTarget => {
   if (isPage(path)) return "page";
   return pathsWithEveryFeature.has(path) ? "disabled" : "missing";

@@ -41,7 +41,7 @@ const hourMs = 60 * 60 * 1000;
 
 /**
  * Limits of mails to visitors in one UTC day, by sender and recipient; decision 75 has the reasoning. "Site" is an IPv6
- * /48 or an IPv4 /24, "provider" the /32 or /16 around it. Where two numbers are given, the first is for a provider
+ * /48 or an IPv4 /24, "provider" the /32 or /16 around it. If there are two numbers, the first is for a provider
  * that has had a mail of this kind today, and the rest up to the second is reserved for those that have not.
  */
 export const visitorMailLimits = (perDay: number) => ({

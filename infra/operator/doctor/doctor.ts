@@ -9,7 +9,7 @@ import type { Finding } from "./doctor-finding.ts";
 import { makeStageInspector, type StageInspector } from "../inspector/stage-inspector.ts";
 import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 
-/** A line of the output. What could not be checked counts as wrong. */
+/** A line of the output. A failed check counts as an error. */
 type Line = {
   readonly name: string;
   readonly type: Finding["type"] | "not seen" | "unknown";

@@ -26,7 +26,7 @@ export const sendMessage = (page: Page): Promise<void> =>
 /**
  * Replies to messages in place of the local environment, whose functions start for each test: contact.e2e.ts sends a
  * message to them. A message that the contract does not allow fails the test.
- * @param receipt what the reply tells about an email to the sender
+ * @param receipt the part of the reply about an email to the sender
  * @returns the messages so far
  */
 export const receiveMessages = async (

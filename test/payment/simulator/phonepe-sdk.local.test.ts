@@ -6,7 +6,7 @@ import { confirmedAfterMs, refundedAfterMs } from "#infra/payment/simulator/paym
 import { openPaymentSimulator } from "#test/payment/support/payment-simulator.ts";
 import type { SdkCall, SdkResponse, SdkSetup } from "#test/payment/support/phonepe-sdk-process.ts";
 
-// The vendor's own client against the simulator: what the client accepts, the real API also sends.
+// Runs the vendor's own client against the simulator: the real API also sends all that the client accepts.
 
 let provider: Awaited<ReturnType<typeof openPaymentSimulator>>;
 let sdk: ReturnType<typeof startSdk>;

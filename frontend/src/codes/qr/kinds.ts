@@ -156,8 +156,8 @@ const isTime = (text: string): boolean =>
   new Date(`${text}Z`).toISOString().startsWith(text.slice(0, 16));
 
 /**
- * Milliseconds since 1970 of a time in the device's zone. Of a time that occurs twice because clocks go back,
- * the first one, as in RFC 5545, section 3.3.5.
+ * Milliseconds since 1970 of a time in the device's zone. If clocks go back and a time occurs twice, the
+ * first one, as in RFC 5545, section 3.3.5.
  */
 const momentOf = (time: string): number => new Date(time.slice(0, 16)).getTime();
 

@@ -39,7 +39,7 @@ const findE164 = (number: string): string | undefined => {
 /** No area code is longer. */
 const maxAreaCodeLength = 5;
 
-/** True for `+49 30 5550142 / 43`: what is before a slash is an area code, or a whole number. */
+/** True for `+49 30 5550142 / 43`: the part before a slash is an area code, or a whole number. */
 const hasSeveralNumbers = (typed: string): boolean =>
   Array.from(typed.matchAll(/\//g)).some(({ index }) => {
     const before = parseNumber(joinDigits(typed.slice(0, index)));

@@ -140,7 +140,7 @@ const findFirstTime = (columns: readonly Column[]): number =>
 
 /**
  * The index of the row with the most known headings, first of all above times. It may be below a title with a
- * time. Of several such rows, the one without times and then the one with the most cells.
+ * time. If there are several such rows, the one without times, then the one with the most cells.
  */
 const findKnownHeadings = (rows: Rows, timed: readonly Column[]): number | undefined => {
   const columns = new Set(timed.map(({ column }) => column));
