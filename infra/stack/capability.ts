@@ -214,7 +214,7 @@ export type Secret = {
     }
 );
 
-/** The resources that one event of a capability uses, such as a message or an order (docs/cost.md, "Use of each event"). */
+/** Resources that one event of a capability uses, such as a message or an order (docs/cost.md, "Use of each event"). */
 export type EventLoad = {
   readonly perVisit: number;
   readonly requests: number;

@@ -2,21 +2,19 @@ import { expect, test } from "vitest";
 import { acceptedOf, rankLimits, scenarios } from "#infra/stack/watch/load-limits.ts";
 import { readStage } from "#infra/stack/stage/stages.ts";
 import { makeThrottle } from "#infra/local/edge/api-gateway.ts";
-import { isEnabled } from "#shared/features.ts";
+import { enabledOnly } from "#shared/features.ts";
 
 const prod = readStage("prod");
 const firstOf = (name: keyof typeof scenarios) => rankLimits(prod, scenarios[name])[0]?.limit.title;
 
-test("[OPS-13] a burst of contact messages meets the day's mail budget first", () => {
-  expect(firstOf("posts")).toBe("contact mails a day");
-});
-
-test("[OPS-13] a campaign mail meets the quota of SES first", () => {
-  expect(firstOf("campaign")).toBe("mails a day through SES");
-});
-
-test.runIf(isEnabled("payment"))("[OPS-13] payments meet the API's throttle first", () => {
-  expect(firstOf("payments")).toBe("API requests a second");
+test.each(
+  enabledOnly([
+    { scenario: "posts", limit: "contact mails a day" },
+    { scenario: "campaign", limit: "mails a day through SES" },
+    { scenario: "payments", limit: "API requests a second", feature: "payment" },
+  ]),
+)("[OPS-13] the load $scenario meets the limit '$limit' first", ({ scenario, limit }) => {
+  expect(firstOf(scenario)).toBe(limit);
 });
 
 test("[OPS-13] a raised limit of the row moves down in the ranking", () => {
