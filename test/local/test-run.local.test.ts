@@ -25,7 +25,9 @@ const playwrightConfig = (grep: RegExp) => [
   `export default { testMatch: /e2e/, grep: ${grep}, grepInvert: /@full/, workers: 1, reporter: ${JSON.stringify([[playwrightReporter]])} };`,
 ];
 
-/** Runs a command in a folder with these test files. @returns its last line, and its exit code. */
+type Ended = { readonly stdout: string; readonly line: string | undefined; readonly code: number | null };
+
+/** Runs a command in a folder with these test files. @returns its output with the last line, and its exit code. */
 const runIn = (files: Readonly<Record<string, readonly string[]>>, ...command: readonly string[]) => {
   const folder = makeTemporaryFolder();
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
@@ -38,9 +40,9 @@ const runIn = (files: Readonly<Record<string, readonly string[]>>, ...command: r
     ...files,
   }))
     writeFileSync(join(folder, name), lines.join("\n"));
-  return new Promise((done) => {
+  return new Promise<Ended>((done) => {
     const child = execFile(process.execPath, command, { cwd: folder, env }, (_error, stdout) =>
-      done({ line: stdout.trim().split("\n").at(-1), code: child.exitCode }),
+      done({ stdout, line: stdout.trim().split("\n").at(-1), code: child.exitCode }),
     );
   });
 };
@@ -67,7 +69,7 @@ test("[OPS-16] the last line counts failing and skipped tests and empty files as
     ),
     "test/empty.test.mjs": inVitest(),
   };
-  expect(await runIn(files, ...vitest)).toEqual({ line: "1 passed, 4 failed", code: 1 });
+  expect(await runIn(files, ...vitest)).toMatchObject({ line: "1 passed, 4 failed", code: 1 });
 });
 
 test("[OPS-16] the last line counts failing, skipped and empty browser tests as failed", async () => {
@@ -79,7 +81,21 @@ test("[OPS-16] the last line counts failing, skipped and empty browser tests as 
       failing,
     ),
   };
-  expect(await runIn(files, ...playwright)).toEqual({ line: "1 passed, 3 failed", code: 1 });
+  expect(await runIn(files, ...playwright)).toMatchObject({ line: "1 passed, 3 failed", code: 1 });
+});
+
+const skipped = 'test.skip("has no result", () => expect(1).toBe(1));';
+const dying = 'test("has no result", () => process.kill(process.pid, "SIGKILL"));';
+
+test.each([
+  ["Vitest skips", vitest, "test/tests.test.mjs", inVitest(passing("passes"), skipped, failing)],
+  ["Playwright skips", playwright, "test/tests.e2e.mjs", inPlaywright(passing("passes"), skipped, failing)],
+  ["ends the worker of Vitest", vitest, "test/tests.test.mjs", inVitest(dying)],
+])("[OPS-16] a run lists the title of a test that %s", async (_name, command, file, lines) => {
+  const { stdout } = await runIn({ [file]: lines }, ...command);
+  expect(stdout).toContain(
+    `\nFailed, because they were skipped or had no end:\n  ${file}: has no result\n\n`,
+  );
 });
 
 const oneOfEach = {
@@ -116,6 +132,6 @@ const runs = [
 test.each(sample(1, runs))(
   "[OPS-16] the last line adds up both runners when %s",
   async (_name, files, words, line, code) => {
-    expect(await runIn({ ...oneOfEach, ...files }, ...both, ...words)).toEqual({ line, code });
+    expect(await runIn({ ...oneOfEach, ...files }, ...both, ...words)).toMatchObject({ line, code });
   },
 );

@@ -19,15 +19,17 @@ export default class CountReporter implements Reporter {
     const selected = tests.filter((test) => this.#isSelected(test));
     const notPassed = selected.filter((test) => test.result().state !== "passed");
     const fileOf = ({ moduleId }: TestModule): string => relative("", moduleId);
+    const describe = (test: TestCase): string => `${fileOf(test.module)}: ${test.fullName}`;
+    const notRun = notPassed.filter((test) => test.result().state !== "failed").map(describe);
     const failed = [
-      ...notPassed.map((test) => `${fileOf(test.module)}: ${test.fullName}`),
+      ...notPassed.map(describe),
       ...modules
         .filter((module) => module.children.size === 0)
         .map((module) => `${fileOf(module)}: could not be run`),
       ...errors.map(() => "an error outside the tests"),
     ];
     const passed = selected.length - notPassed.length;
-    if (!reportCounts("vitest", { passed, failed })) process.exitCode = 1;
+    if (!reportCounts("vitest", { passed, failed, notRun })) process.exitCode = 1;
   }
 
   /** Vitest reports a test that its filters leave out as skipped, like one that its author skips. */

@@ -13,12 +13,15 @@ const hasAssertion = ({ category, steps }: TestStep): boolean =>
 export default class PlaywrightCountReporter implements Reporter {
   #passed = 0;
   readonly #failed: string[] = [];
+  readonly #notRun: string[] = [];
 
   onTestEnd({ title, location }: TestCase, { status, steps }: TestResult): void {
     const isEmpty = status === "passed" && !steps.some(hasAssertion);
     if (isEmpty) console.error(`"${title}" has no assertion`);
+    const line = `${relative("", location.file)}: ${title}`;
+    if (status === "skipped" || status === "interrupted") this.#notRun.push(line);
     if (status === "passed" && !isEmpty) this.#passed += 1;
-    else this.#failed.push(`${relative("", location.file)}: ${title}`);
+    else this.#failed.push(line);
   }
 
   onError({ message }: TestError): void {
@@ -26,7 +29,11 @@ export default class PlaywrightCountReporter implements Reporter {
   }
 
   onEnd(): Promise<{ readonly status: "failed" } | undefined> {
-    const isWell = reportCounts("playwright", { passed: this.#passed, failed: this.#failed });
+    const isWell = reportCounts("playwright", {
+      passed: this.#passed,
+      failed: this.#failed,
+      notRun: this.#notRun,
+    });
     return Promise.resolve(isWell ? undefined : { status: "failed" });
   }
 }

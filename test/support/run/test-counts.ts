@@ -20,8 +20,16 @@ export const collectCounts = (): void => {
   process.env[collecting] = "1";
 };
 
-/** @returns whether no test failed, and, unless another command judges that, one passed. */
-export const reportCounts = (runner: string, { passed, failed }: TestCounts): boolean => {
+/**
+ * @param notRun lines for tests that were skipped or had no end: their runner shows only the others that failed
+ * @returns whether no test failed, and, unless another command judges that, one passed.
+ */
+export const reportCounts = (
+  runner: string,
+  { passed, failed, notRun }: TestCounts & { readonly notRun: readonly string[] },
+): boolean => {
+  if (notRun.length > 0)
+    console.log(["\nFailed, because they were skipped or had no end:", ...notRun].join("\n  "));
   if (!isCollected) {
     console.log(`\n${passed} passed, ${failed.length} failed`);
     return failed.length === 0 && passed > 0;
