@@ -1,8 +1,8 @@
 /**
- * The values in the product's specification: prices, plans, hours. The caller's number is in
- * `test/voice/voice-specification.test.ts`. All other tests read these values from `shared/site.ts` and
- * `shared/pricing/pricing.ts`. To make the site another company's (README.md, "Make it yours"), change the values in
- * these two files and no other test.
+ * The values in the product's specification: prices, plans, free attendees, number of clients, hours and support's time
+ * zone. The caller's number is in `test/voice/voice-specification.test.ts`. All other tests read these values from
+ * `shared/site.ts`, `shared/pricing/pricing.ts` and `frontend/src/home/clients.ts`. To make the site another company's
+ * (README.md, "Make it yours"), change the values in these two tests and in no other.
  */
 import { expect, test } from "vitest";
 import { clients } from "#frontend/src/home/clients.ts";
