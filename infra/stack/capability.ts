@@ -240,7 +240,7 @@ export type Capability = Owned & {
   readonly bases?: (stage: Stage) => Readonly<Record<string, string>>;
   readonly table?: TableSpec;
   readonly dataHandling?: TableHandling;
-  /** Open work in its table, which must be settled before the feature is switched off. */
+  /** Open work in its table, which must have ended before the feature is switched off. */
   readonly openWork?: string;
   readonly functions: Readonly<Record<string, FunctionSpec>>;
   /** The load of docs/scale.md. */

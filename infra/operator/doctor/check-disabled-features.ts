@@ -21,10 +21,12 @@ export const checkDisabledFeatures = async (
     const table = state === "on" ? undefined : await findParameter(names[`${name}Table`]);
     if (table === undefined || !(await hasRow(table))) return [];
     const { openWork, table: indexes } = tableOwners[name];
-    // Nothing would process this work any more.
+    // This work would never be processed.
     if (openWork && indexes[0] && (await hasRow(table, indexes[0].indexName)))
       return fix(
-        `${openWork} are open: switch ${name} on in ${places}, settle them (npx --no checkin-site orders list ${stageName}), and then switch it off`,
+        `${openWork} are open: switch ${name} on in ${places} and settle those that npx --no checkin-site orders show ` +
+          `${stageName} lists. The others end by themselves, up to three days after their last checkout or two weeks ` +
+          `after a refund (docs/operations.md, "Switching a feature off")`,
       );
     return state === "off"
       ? fix(

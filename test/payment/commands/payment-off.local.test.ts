@@ -12,7 +12,11 @@ test.each([
   ["on", ["payments", "order-due"], []],
   ["ended", [], []],
   ["ended", ["payments"], ["note: payment has ended"]],
-  ["ended", ["payments", "order-due"], ["fix: orders or refunds are open"]],
+  [
+    "ended",
+    ["payments", "order-due"],
+    ["fix: orders or refunds are open.* orders show prod lists.* end by themselves"],
+  ],
   ["off", ["payments"], ["fix: the table of payment has rows"]],
   ["off", ["messages"], []],
 ])(
@@ -27,7 +31,7 @@ test.each([
       { ...features, payment },
     );
     expect(findings.map(({ type, summary }) => `${type}: ${summary}`)).toEqual(
-      said.map((words) => expect.stringContaining(words)),
+      said.map((text) => expect.stringMatching(text)),
     );
   },
 );
