@@ -208,6 +208,8 @@ test.each([
   ["Your name,Your company's name,Your job title (optional)", { name: 0, organization: 1, title: 2 }],
   ["Company phone,Company,Name", { organization: 1, name: 2 }],
   ["First name,Last name,School name", { firstName: 0, lastName: 1, organization: 2 }],
+  ["Attendee name,Company,Company ID,Position ID", { name: 0, organization: 1 }],
+  ["Position number,Name,Job position", { name: 1, title: 2 }],
   ["参加者のお名前,貴社の会社名", { name: 0, organization: 1 }],
 ])("[BADGE-07] maps the columns of %j", (head, mapping) => {
   expect(guessColumns([head.split(",")], 0).mapping).toEqual(mapping);
@@ -304,6 +306,8 @@ test.each([
   ["Status", ["Zugesagt", "Abgesagt", "Zugesagt", "Offen"]],
   ["Status", ["Attending", "Confirmed", "No reply", ""]],
   ["Status", ["Attending", "Not attending", "Ask Bea", "Attending"]],
+  ["Status", ["paid", "paid", "pending", "canceled"]],
+  ["Status", ["Completed", "Completed", "Processing", "Completed"]],
 ])("[BADGE-07] reads no roles from the column %j of responses %j", async (head, values) => {
   const text = [`Name,${head}`, ...three.map((name, row) => `${name},${values[row]}`)].join("\n");
   expect((await readFile(text)).guess.mapping).toEqual({ name: 0 });

@@ -25,7 +25,7 @@ const refusal =
 const plainNo = /^(?:(?:no|nein|non|nee|nej|não|nao|нет)(?![\p{L}\p{N}_])|いいえ|否|아니요)/iu;
 
 const otherReplies =
-  /^(?:attending|going|coming|accepted|confirmed|registered|approved|invited|pending|maybe|tentative|no (?:reply|response)|yes|zugesagt|angemeldet|bestätigt|eingeladen|offen|ausstehend|keine (?:antwort|rückmeldung)|ja|confirmée?|inscrite?|invitée?|en attente|sans réponse|oui|confirmad[oa]|inscrit[oa]|invitad[oa]|pendiente|sin respuesta|sí|confermat[oa]|iscritt[oa]|in attesa)$/iu;
+  /^(?:attending|going|coming|accepted|confirmed|registered|approved|invited|paid|unpaid|completed?|processing|pending|maybe|tentative|no (?:reply|response)|yes|zugesagt|angemeldet|bestätigt|eingeladen|offen|ausstehend|keine (?:antwort|rückmeldung)|ja|confirmée?|inscrite?|invitée?|en attente|sans réponse|oui|confirmad[oa]|inscrit[oa]|invitad[oa]|pendiente|sin respuesta|sí|confermat[oa]|iscritt[oa]|in attesa)$/iu;
 
 const isReply = (text: string): boolean =>
   otherReplies.test(text) || refusal.test(text) || plainNo.test(text);

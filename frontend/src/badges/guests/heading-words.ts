@@ -242,6 +242,8 @@ const findNamePart = (tokens: readonly string[]): HeadingMatch | undefined => {
   };
 };
 
+const numbers = new Set(words("id ids number no nr numero nummer"));
+
 const conjunctions = new Set(words("and und et y e i og och en и"));
 
 /** "Name of company" means the company. */
@@ -282,6 +284,9 @@ const findPartial = (tokens: readonly string[]): HeadingMatch | undefined => {
     return { type: "partial", field: "name", rank: 1, isSure: true };
   const owner = found.find(({ from }) => from > first.from && genitives.has(tokens[from - 1] ?? ""));
   const { match, from, length } = owner ?? first;
+  // "Position ID" is the number of an order's line.
+  if (match.field !== "code" && match.field !== "table" && tokens.some((token) => numbers.has(token)))
+    return undefined;
   // "Name (Original Name)": the first word decides.
   const before = tokens.slice(0, from);
   const after = tokens.slice(from + length);

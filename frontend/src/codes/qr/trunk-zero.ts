@@ -26,7 +26,7 @@ const bracketed = [
 /** In Hungary the trunk prefix is 06. Rwanda has numbers of its own that begin with it. */
 const trunkPrefix = [
   String.raw`(?!(?<=250${separator}*)\(?0${separator}*6${digits(6)})`,
-  String.raw`(?:\(0\)|(?<=36${separator}*)06|0)[\s.\-/]*(?=${separator}*[1-9])`,
+  String.raw`(?:\(0\)|(?<=36${separator}*)(?:\(06\)|06)|0)[\s.\-/]*(?=${separator}*[1-9])`,
 ].join("");
 
 const trunkZero = new RegExp(
