@@ -5,6 +5,7 @@ import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";
 import {
+  failNextResponseWrite,
   harnessWithOrder,
   makePaymentHarness,
   startEpochMs,
@@ -167,6 +168,50 @@ test("[PAY-15] a sweep repeats a failed late status request within minutes", asy
   harness.settle("o1", "COMPLETED");
   await harness.sweepAfter(5 * minuteMs);
   expect(harness.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+/** An order whose payment a webhook names two hours after it was opened. */
+const harnessPaidAfterTwoHours = async (): Promise<PaymentHarness> => {
+  const harness = await harnessWithOrder();
+  for (let minute = 0; minute < 120; minute += 1) await harness.sweepAfter(minuteMs);
+  harness.settle("o1", "COMPLETED");
+  await harness.notice("o1");
+  return harness;
+};
+
+test("[PAY-15] a sweep confirms a payment within six minutes if its status was not stored at first", async () => {
+  const harness = await harnessPaidAfterTwoHours();
+  failNextResponseWrite(harness);
+  const poll = () => harness.makeSweep()(streamEventOf("o1"), enoughTime);
+  await expect(poll()).rejects.toThrow("slow table");
+  await poll();
+  for (let minute = 0; minute < 6; minute += 1) await harness.sweepAfter(minuteMs);
+  expect(harness.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+test("[PAY-15] a stored status without news continues the late schedule after one request", async () => {
+  const harness = await harnessWithOrder();
+  harness.time.now = startEpochMs + 120 * minuteMs;
+  await harness.notice("o1");
+  harness.polls.length = 0;
+  for (let minute = 0; minute < 60; minute += 1) await harness.sweepAfter(minuteMs);
+  expect(harness.polls).toEqual(["o1"]);
+  expect(harness.order("o1").attempts).toMatchObject([
+    { step: "PENDING", checkAtEpochMs: startEpochMs + 10 * minuteMs + dayMs },
+  ]);
+});
+
+test("[PAY-15] a webhook that arrives during a status request leaves the order due", async () => {
+  const harness = await harnessWithOrder();
+  harness.time.now = startEpochMs + 120 * minuteMs;
+  const { readStatus } = harness.provider;
+  harness.deps.provider.readStatus = async (id) => {
+    const status = await readStatus(id);
+    await harness.notice("o1");
+    return status;
+  };
+  await harness.sweep();
+  expect(await harness.store.listDue("named", harness.time.now)).toMatchObject([{ id: "o1" }]);
 });
 
 test("[PAY-15] an error on one row does not block other orders in the sweep", async () => {

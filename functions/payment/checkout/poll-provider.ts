@@ -30,13 +30,15 @@ export const pollProvider = async (
     deps.emitMetric(paymentMetrics.providerFailures, 1);
     deps.log.warn("payment status unanswered", { orderId: seen.id, reason: response.code });
   }
-  const { record, changed } = await applyEvent(deps, nextOrderState, claim.record, {
+  const { record } = await applyEvent(deps, nextOrderState, claim.record, {
     type: "answered",
     attempt,
     source,
     response,
   });
-  if (changed && response.type === "state") {
+  // A response without news only restores the schedule.
+  const isNews = record.order.events !== claim.record.order.events;
+  if (isNews && response.type === "state") {
     const review = reviewOf(record.order);
     const level = review === undefined ? "info" : "warn";
     deps.log[level]("order", {

@@ -199,12 +199,31 @@ const notOpened = (
   });
 };
 
+const isOver = ({ step, otherAmountPaise }: Attempt): boolean =>
+  step === "COMPLETED" || otherAmountPaise !== undefined;
+
 const rescheduled = (attempt: Attempt, now: number): Attempt => {
-  const { checkAtEpochMs: _check, named: _named, ...unchecked } = attempt;
-  if (attempt.step === "COMPLETED" || attempt.otherAmountPaise !== undefined) return unchecked;
+  const { checkAtEpochMs: _check, named: _named, retries: _retries, ...unchecked } = attempt;
+  if (isOver(attempt)) return unchecked;
   const next = attempt.step === "FAILED" ? nextLateCheckAt(attempt, now) : nextCheckAt(attempt, now);
   return next === undefined ? unchecked : { ...unchecked, checkAtEpochMs: next };
 };
+
+/**
+ * A process may stop between its claim and the write of the response, so a retry follows soon, even if the schedule has
+ * no request for a day. The stored response restores the schedule.
+ */
+const claimed = (attempt: Attempt, now: number): Attempt => {
+  const scheduled = rescheduled(attempt, now);
+  const retryAtEpochMs = now + retryUnansweredMs;
+  const isSoon = (scheduled.checkAtEpochMs ?? neverDueEpochMs) <= retryAtEpochMs;
+  if (isSoon || isOver(attempt) || isSchedulePast(attempt, now)) return scheduled;
+  return { ...scheduled, checkAtEpochMs: retryAtEpochMs, retries: (attempt.retries ?? 0) + 1 };
+};
+
+/** A webhook that arrived after the claim has removed `retries`: its request stays due. */
+const scheduleRestored = (attempt: Attempt, now: number): Attempt =>
+  attempt.retries === undefined ? attempt : rescheduled(attempt, now);
 
 const awaited = (attempt: Attempt): Attempt =>
   isOpen(attempt.step) ? { ...attempt, awaited: true } : attempt;
@@ -217,7 +236,7 @@ const poll = (
 ): OrderState | undefined => {
   if (wasPolledRecently(attempt, now)) return undefined;
   const polled = source === "page" ? awaited(attempt) : attempt;
-  const next = { ...rescheduled(polled, now), askedAtEpochMs: now };
+  const next = { ...claimed(polled, now), askedAtEpochMs: now };
   return { ...replaceAttempt(state, next), askedAtEpochMs: now };
 };
 
@@ -225,7 +244,8 @@ const noticed = (state: OrderState, attempt: Attempt, now: number): OrderState |
   const isDue = (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now;
   if (attempt.step === "COMPLETED" || (attempt.named === true && isDue)) return undefined;
   const checkAtEpochMs = Math.min(attempt.checkAtEpochMs ?? now, now);
-  return replaceAttempt(state, { ...awaited(attempt), named: true, checkAtEpochMs });
+  const { retries: _retries, ...waiting } = awaited(attempt);
+  return replaceAttempt(state, { ...waiting, named: true, checkAtEpochMs });
 };
 
 const stateAfterResponse = (
@@ -239,7 +259,7 @@ const stateAfterResponse = (
     providerOrderId: attempt.providerOrderId ?? response.providerOrderId,
     expireAtEpochMs: attempt.expireAtEpochMs ?? response.expireAtEpochMs,
   };
-  if (attempt.step === "COMPLETED" || attempt.otherAmountPaise !== undefined) return { state, attempt };
+  if (isOver(attempt)) return { state, attempt };
   switch (response.state) {
     case "PENDING":
       return { state, attempt: { ...known, step: climb(known.step, "PENDING") } };
@@ -286,22 +306,19 @@ const sameExceptChecks = (one: Attempt, other: Attempt): boolean =>
 
 const responded = (
   state: OrderState,
-  attempt: Attempt,
+  claimedAttempt: Attempt,
   { source, response }: Extract<OrderEvent, { type: "answered" }>,
   now: number,
 ): OrderState | undefined => {
+  // The claim has already scheduled the next request.
+  if (response.type === "unanswered") return undefined;
+  const attempt = scheduleRestored(claimedAttempt, now);
+  const unchanged = attempt === claimedAttempt ? undefined : replaceAttempt(state, attempt);
   const entry = { atEpochMs: now, source, attempt: attempt.number };
   switch (response.type) {
-    case "unanswered": {
-      if (attempt.step === "COMPLETED" || isSchedulePast(attempt, now)) return undefined;
-      const retryAt = Math.min(attempt.checkAtEpochMs ?? neverDueEpochMs, now + retryUnansweredMs);
-      return retryAt === attempt.checkAtEpochMs
-        ? undefined
-        : replaceAttempt(state, { ...attempt, checkAtEpochMs: retryAt });
-    }
     case "not found": {
       const isKnown = attempt.step !== "INITIATED" || attempt.otherAmountPaise !== undefined;
-      if (isKnown || isBeingSent(attempt, now) || attempt.sent === "no") return undefined;
+      if (isKnown || isBeingSent(attempt, now) || attempt.sent === "no") return unchanged;
       return remember(replaceAttempt(state, { ...released(attempt), sent: "no", mayArrive: true }), {
         ...entry,
         providerState: "NOT_FOUND",
@@ -310,7 +327,7 @@ const responded = (
     }
     case "state": {
       const next = stateAfterResponse(state, attempt, response, now);
-      if (sameExceptChecks(attempt, next.attempt)) return undefined;
+      if (sameExceptChecks(attempt, next.attempt)) return unchanged;
       return remember(replaceAttempt(next.state, next.attempt), {
         ...entry,
         providerState: response.state,

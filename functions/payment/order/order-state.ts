@@ -56,6 +56,11 @@ const attemptSchema = z.object({
   /** A page has polled its result, or a webhook has named it, so its checkout has been used. */
   awaited: z.optional(z.boolean()),
   named: z.optional(z.boolean()),
+  /**
+   * Claimed status requests since the last stored response. If present, the next one is a retry, sooner than the
+   * schedule's.
+   */
+  retries: z.optional(z.number()),
   completedAtEpochMs: z.optional(z.number()),
   feePaise: z.optional(z.number()),
   /** The amount that the provider reports as paid, if it differs from ours. */

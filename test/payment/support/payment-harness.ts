@@ -189,6 +189,18 @@ export const harnessWithOrder = async (): Promise<PaymentHarness> => {
   return harness;
 };
 
+/** Stores the next claim of a status request, and fails the write after it once: that of the response. */
+export const failNextResponseWrite = ({ store }: Pick<PaymentHarness, "store">): void => {
+  const { change } = store;
+  let writes = 0;
+  store.change = (...written) => {
+    writes += 1;
+    if (writes < 2) return change(...written);
+    store.change = change;
+    return Promise.reject(Object.assign(new Error("slow table"), { name: "TimeoutError" }));
+  };
+};
+
 type Created = Awaited<ReturnType<PaymentHarness["create"]>>;
 
 /** The reason why a request for a checkout was refused, or "ok". */
