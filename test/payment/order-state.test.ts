@@ -363,7 +363,7 @@ test.each(settlements)(
 const stuck = (): OrderState => {
   const day = 24 * 60 * 60 * 1000;
   const polled: OrderEvent = { type: "poll", attempt: 1, source: "sweep" };
-  return apply(apply(fresh, [created, said("PENDING")]), [polled], 30 * day);
+  return apply(apply(fresh, [created, said("PENDING")]), [polled, said("PENDING")], 30 * day);
 };
 
 test("[PAY-15] money after a settlement completes a received order, and is flagged for a refunded or payable one", () => {

@@ -201,6 +201,79 @@ test("[PAY-15] a stored status without news continues the late schedule after on
   ]);
 });
 
+/** An order whose late schedule is over, and which a webhook names again. */
+const harnessNamedLate = async (state: "FAILED" | "PENDING"): Promise<PaymentHarness> => {
+  const harness = await harnessWithOrder();
+  if (state === "FAILED") await harness.learn("o1", "FAILED");
+  for (let hour = 0; hour < 80; hour += 1) await harness.sweepAfter(60 * minuteMs);
+  await harness.notice("o1");
+  harness.polls.length = 0;
+  return harness;
+};
+
+const sweepForHours = async (harness: PaymentHarness, hours: number): Promise<void> => {
+  for (let at = 0; at < hours * 60; at += 5) await harness.sweepAfter(5 * minuteMs);
+};
+
+const stuckOrders = ({ store }: PaymentHarness) => store.listDue("stuck", Number.MAX_SAFE_INTEGER);
+
+test.each(["unanswered", "not stored"] as const)(
+  "[PAY-15] confirms a late payment of a failed attempt after a status that was %s",
+  async (fault) => {
+    const harness = await harnessNamedLate("FAILED");
+    harness.settle("o1", "COMPLETED");
+    if (fault === "unanswered") harness.faults.unanswered = 1;
+    else failNextResponseWrite(harness);
+    await harness.sweep().catch(() => undefined);
+    await harness.sweepAfter(5 * minuteMs);
+    expect(harness.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
+  },
+);
+
+test.each(["FAILED", "PENDING"] as const)(
+  "[PAY-15] retries a named %s attempt for an hour without responses, then marks the order stuck",
+  async (state) => {
+    const harness = await harnessNamedLate(state);
+    harness.faults.unanswered = Number.MAX_SAFE_INTEGER;
+    await sweepForHours(harness, 24);
+    expect(harness.polls).toHaveLength(13);
+    expect(await stuckOrders(harness)).toMatchObject([{ id: "o1" }]);
+  },
+);
+
+test("[PAY-15] a response about a stuck failed attempt removes the order from the index", async () => {
+  const harness = await harnessNamedLate("FAILED");
+  harness.faults.unanswered = 13;
+  await sweepForHours(harness, 2);
+  expect(await stuckOrders(harness)).toMatchObject([{ id: "o1" }]);
+  await harness.operate({ action: "poll", id: "o1" });
+  expect(await stuckOrders(harness)).toEqual([]);
+});
+
+test("[PAY-15] marks a settled order stuck again if a webhook names it without a response", async () => {
+  const harness = await harnessNamedLate("PENDING");
+  await harness.sweep();
+  await harness.operate({ action: "settle", id: "o1", as: "done", by: "asha" });
+  expect(await stuckOrders(harness)).toEqual([]);
+  await harness.notice("o1");
+  harness.faults.unanswered = Number.MAX_SAFE_INTEGER;
+  await sweepForHours(harness, 2);
+  expect(await stuckOrders(harness)).toMatchObject([{ id: "o1" }]);
+  await harness.operate({ action: "settle", id: "o1", as: "done", by: "asha" });
+  expect(await stuckOrders(harness)).toEqual([]);
+});
+
+test("[PAY-15] an order stays stuck while an operator's status request has no response", async () => {
+  const harness = await harnessNamedLate("PENDING");
+  await harness.sweep();
+  harness.faults.unanswered = Number.MAX_SAFE_INTEGER;
+  harness.time.now += minuteMs;
+  await harness.operate({ action: "poll", id: "o1" });
+  expect(await stuckOrders(harness)).toMatchObject([{ id: "o1" }]);
+  await sweepForHours(harness, 2);
+  expect(harness.polls).toHaveLength(2);
+});
+
 test("[PAY-15] a webhook that arrives during a status request leaves the order due", async () => {
   const harness = await harnessWithOrder();
   harness.time.now = startEpochMs + 120 * minuteMs;

@@ -1,6 +1,7 @@
 import { orderSteps, type OrderStep } from "#shared/payment/payment-contract.ts";
 import {
   isSchedulePast,
+  lateRetriesMax,
   nextCheckAt,
   nextLateCheckAt,
   retryUnansweredMs,
@@ -217,8 +218,15 @@ const claimed = (attempt: Attempt, now: number): Attempt => {
   const scheduled = rescheduled(attempt, now);
   const retryAtEpochMs = now + retryUnansweredMs;
   const isSoon = (scheduled.checkAtEpochMs ?? neverDueEpochMs) <= retryAtEpochMs;
-  if (isSoon || isOver(attempt) || isSchedulePast(attempt, now)) return scheduled;
-  return { ...scheduled, checkAtEpochMs: retryAtEpochMs, retries: (attempt.retries ?? 0) + 1 };
+  if (isSoon || isOver(attempt)) return scheduled;
+  const retries = (attempt.retries ?? 0) + 1;
+  if (!isSchedulePast(attempt, now)) return { ...scheduled, checkAtEpochMs: retryAtEpochMs, retries };
+  // Nothing was due: the operator who sends this request sees its result.
+  if (attempt.checkAtEpochMs === undefined) return attempt;
+  if (retries <= lateRetriesMax) return { ...scheduled, checkAtEpochMs: retryAtEpochMs, retries };
+  // The last retry: without a response to it, the order needs review, even if an operator settled it before.
+  const { closed: _closed, ...flagged } = scheduled;
+  return { ...flagged, retries };
 };
 
 /** A webhook that arrived after the claim has removed `retries`: its request stays due. */

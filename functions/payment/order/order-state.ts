@@ -248,9 +248,19 @@ export const withUnsignedDisplaced = (state: OrderState, amountPaise: number): O
   return review !== undefined && isStillToBeReviewed ? { ...next, review } : next;
 };
 
-/** At the provider, without a result, and without another scheduled status request. */
-export const isStuck = ({ step, sent, checkAtEpochMs, otherAmountPaise, closed }: Attempt): boolean =>
-  isOpen(step) &&
+/**
+ * At the provider, without another scheduled status request, and without a result, or with one that a webhook may have
+ * changed: no status request since had a response.
+ */
+export const isStuck = ({
+  step,
+  sent,
+  checkAtEpochMs,
+  otherAmountPaise,
+  closed,
+  retries,
+}: Attempt): boolean =>
+  (isOpen(step) || retries !== undefined) &&
   closed !== true &&
   sent !== "no" &&
   checkAtEpochMs === undefined &&

@@ -80,6 +80,9 @@ export const nextLateCheckAt = (attempt: CheckedAttempt, now: number): number | 
 /** After a missing response, the next status request follows this soon, without waiting for the schedule's next day. */
 export const retryUnansweredMs = 5 * minuteMs;
 
+/** The most retries, an hour of them, of a request that a webhook caused after the end of the schedule. */
+export const lateRetriesMax = 12;
+
 /** Whether an attempt without a result needs review: from an hour after the last time on the schedule. */
 export const isSchedulePast = (attempt: CheckedAttempt, now: number): boolean =>
   now > expiryOf(attempt) + 3 * dayMs + 60 * minuteMs;
