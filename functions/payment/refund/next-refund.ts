@@ -1,4 +1,4 @@
-import { retryUnansweredMs } from "../sweep/check-schedule.ts";
+import { lateRetriesMax, retryUnansweredMs } from "../sweep/check-schedule.ts";
 import { decideRefund } from "./decide-refund.ts";
 import type { OrderState } from "../order/order-state.ts";
 import { failureCode, type RefundStatus, type RefundKnown, type RefundOutcome } from "../payment-provider.ts";
@@ -43,18 +43,31 @@ const replaceRefund = (state: OrderState, changed: Refund): OrderState => ({
 });
 
 const rescheduled = (refund: Refund, now: number): Refund => {
-  const { checkAtEpochMs: _check, named: _named, ...unchecked } = refund;
+  const { checkAtEpochMs: _check, named: _named, retries: _retries, ...unchecked } = refund;
   const next = isUnderWay(refund) ? nextRefundCheckAt(refund.askedAtEpochMs, now) : undefined;
   return next === undefined ? unchecked : { ...unchecked, checkAtEpochMs: next };
 };
 
-/**
- * The response contained no result, so the provider is polled again soon, even if the next scheduled check is far away.
- */
-const retriedSoon = (refund: Refund, now: number): Refund =>
-  refund.checkAtEpochMs === undefined
-    ? refund
-    : { ...refund, checkAtEpochMs: Math.min(refund.checkAtEpochMs, now + retryUnansweredMs) };
+/** Schedules a retry like the claim of an attempt's status request, in case no response is stored. */
+const retried = (refund: Refund, now: number): Refund => {
+  const scheduled = rescheduled(refund, now);
+  const retryAtEpochMs = now + retryUnansweredMs;
+  const retries = (refund.retries ?? 0) + 1;
+  if (scheduled.checkAtEpochMs !== undefined)
+    return scheduled.checkAtEpochMs <= retryAtEpochMs
+      ? scheduled
+      : { ...scheduled, checkAtEpochMs: retryAtEpochMs, retries };
+  // Nothing was due: the operator who sends this request sees its result.
+  if (refund.checkAtEpochMs === undefined) return refund;
+  if (retries <= lateRetriesMax) return { ...scheduled, checkAtEpochMs: retryAtEpochMs, retries };
+  // The last retry: without a response to it, the refund needs review, even if an operator closed it before.
+  const { closed: _closed, ...flagged } = scheduled;
+  return { ...flagged, retries };
+};
+
+/** A webhook that arrived after the claim has removed `retries`: its request stays due. */
+const scheduleRestored = (refund: Refund, now: number): Refund =>
+  refund.retries === undefined ? refund : rescheduled(refund, now);
 
 const released = ({ lease: _lease, ...refund }: Refund): Refund => refund;
 
@@ -98,7 +111,7 @@ const addRefund = (
 const claimed = (refund: Refund, lease: Lease, now: number): Refund | undefined => {
   if (refund.lease?.id === lease.leaseId) return refund;
   if (!isPollable(refund, now)) return undefined;
-  const next = rescheduled(refund, now);
+  const next = retried(refund, now);
   return isToBeSent(refund) ? sending(next, lease) : held(next, lease, false);
 };
 
@@ -120,7 +133,7 @@ const known = (
     ...(amountPaise === refund.amountPaise ? {} : { otherAmountPaise: amountPaise }),
     ...(step === "FAILED" && code !== undefined && failureCode.test(code) ? { code } : {}),
   };
-  return isUnderWay(next) ? next : rescheduled(next, now);
+  return isUnderWay(next) ? scheduleRestored(next, now) : rescheduled(next, now);
 };
 
 const failed = (refund: Refund, code: string, now: number): Refund =>
@@ -134,11 +147,15 @@ const sent = (refund: Refund, outcome: RefundOutcome, isOurs: boolean, now: numb
   if (free.step !== "ASKED") return free;
   switch (outcome.type) {
     case "unknown":
-      return free;
+      return scheduleRestored(free, now);
     case "unavailable":
-      return retriedSoon({ ...free, sent: "no", openSends: free.openSends - 1 }, now);
+      return { ...free, sent: "no", openSends: free.openSends - 1 };
     case "refused":
-      return { ...free, openSends: free.openSends - 1, refusedCode: outcome.code };
+      return {
+        ...scheduleRestored(free, now),
+        openSends: free.openSends - 1,
+        refusedCode: outcome.code,
+      };
   }
 };
 
@@ -150,8 +167,9 @@ const responded = (
 ): Refund | undefined => {
   if (response.type === "known") return known(isOurs ? released(refund) : refund, response, now);
   if (!isOurs) return undefined;
-  const free = released(refund);
-  if (response.type === "unanswered") return retriedSoon(free, now);
+  // The claim has already scheduled a retry.
+  if (response.type === "unanswered") return released(refund);
+  const free = scheduleRestored(released(refund), now);
   // A refund that the provider once had is never sent again, whatever its later status.
   if (free.step !== "ASKED") return free;
   // The provider rejected the request and has no other, so this id can never become a refund.
@@ -160,7 +178,7 @@ const responded = (
     : { ...free, sent: "no" };
 };
 
-const webhookReceived = (refund: Refund, now: number): Refund | undefined =>
+const webhookReceived = ({ retries: _retries, ...refund }: Refund, now: number): Refund | undefined =>
   refund.step === "COMPLETED" || (refund.named === true && (refund.checkAtEpochMs ?? now + 1) <= now)
     ? undefined
     : { ...refund, named: true, checkAtEpochMs: Math.min(refund.checkAtEpochMs ?? now, now) };

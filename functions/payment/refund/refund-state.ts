@@ -28,6 +28,8 @@ export const refundSchema = z.object({
   /** The time of the next status request. If absent, no further one is made automatically. */
   checkAtEpochMs: z.optional(z.number()),
   named: z.optional(z.boolean()),
+  /** Claimed requests since the last stored response. If present, the next one is a retry, sooner than the schedule's. */
+  retries: z.optional(z.number()),
   providerRefundId: z.optional(z.string()),
   code: z.optional(z.string()),
   steppedAtEpochMs: z.number(),

@@ -19,7 +19,7 @@ import {
 } from "../order/order-state.ts";
 import type { StatusOutcome } from "../payment-provider.ts";
 import { readPaymentJob, type PaymentJob } from "./payment-job.ts";
-import { dueRefund, isUnderWay } from "../refund/refund-state.ts";
+import { dueRefund } from "../refund/refund-state.ts";
 
 type Deps = RefundDeps &
   ReceiptDeps & {
@@ -151,7 +151,7 @@ const listFlagged = async (deps: Deps): Promise<readonly DescribedOrder[]> => {
   return flagged;
 };
 
-/** Polls every attempt of an order, with a result or without: an operator needs the current state. */
+/** Polls every attempt and incomplete refund of an order, also failed ones: an operator needs the current state. */
 const requestAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {
   const record = await deps.store.find(id);
   if (record === undefined) return undefined;
@@ -164,8 +164,8 @@ const requestAll = async (deps: Deps, id: string): Promise<DescribedOrder | unde
     }
     last = polled.record;
   }
-  const refund = last.order.refunds?.find(isUnderWay);
-  if (refund !== undefined) last = (await followRefund(deps, last, refund.number)).record;
+  for (const { number } of (last.order.refunds ?? []).filter(({ step }) => step !== "COMPLETED"))
+    last = (await followRefund(deps, last, number)).record;
   return describeOrder(last, deps.clock());
 };
 

@@ -4,6 +4,7 @@ import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import { paymentMetrics } from "#shared/payment/payment-metrics.ts";
 import {
+  failNextResponseWrite,
   harnessWithOrder,
   makePaymentHarness,
   type PaymentHarness,
@@ -243,6 +244,74 @@ test("[PAY-21] polls a pending refund a limited number of times, then marks it s
   await operate(harness, { action: "settle", as: "done", by: "asha" });
   expect(await list(harness)).toEqual([]);
   expect(await refund(harness)).toMatchObject({ refused: expect.stringContaining("still PENDING") });
+});
+
+const sweepFor = async (harness: PaymentHarness, durationMs: number, everyMs: number) => {
+  for (let at = 0; at < durationMs; at += everyMs) await harness.sweepAfter(everyMs);
+};
+
+test("[PAY-21] a sweep completes a refund within six minutes if its status was not stored at first", async () => {
+  const harness = await makeHarness();
+  await refund(harness);
+  await sweepFor(harness, 2 * dayMs + 60 * minuteMs, 30 * minuteMs);
+  harness.settleRefund("o1--r1", "COMPLETED");
+  await harness.noticeRefund("o1", 1);
+  failNextResponseWrite(harness);
+  await expect(harness.sweep()).rejects.toThrow("slow table");
+  await sweepFor(harness, 6 * minuteMs, minuteMs);
+  expect(refundsOf(harness)).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+/** A refund that failed and was reviewed, so the order is not in the index. */
+const harnessWithClosedRefund = async () => {
+  const harness = await makeHarness();
+  await refund(harness);
+  harness.settleRefund("o1--r1", "FAILED");
+  await harness.sweepAfter(minuteMs);
+  await operate(harness, { action: "settle", as: "done", by: "asha" });
+  await sweepFor(harness, 5 * 60 * minuteMs, 30 * minuteMs);
+  harness.refundPolls.length = 0;
+  return harness;
+};
+
+test.each(["unanswered", "not stored"] as const)(
+  "[PAY-21] completes a FAILED refund that a webhook names after a status that was %s",
+  async (fault) => {
+    const harness = await harnessWithClosedRefund();
+    harness.settleRefund("o1--r1", "COMPLETED");
+    await harness.noticeRefund("o1", 1);
+    if (fault === "unanswered") harness.faults.unanswered = 1;
+    else failNextResponseWrite(harness);
+    await harness.sweep().catch(() => undefined);
+    await harness.sweepAfter(5 * minuteMs);
+    expect(refundsOf(harness)).toMatchObject([{ step: "COMPLETED" }]);
+  },
+);
+
+test("[PAY-21] retries a named FAILED refund for an hour without responses, then lists it for review", async () => {
+  const harness = await harnessWithClosedRefund();
+  await harness.noticeRefund("o1", 1);
+  harness.faults.unanswered = Number.MAX_SAFE_INTEGER;
+  await sweepFor(harness, dayMs, 5 * minuteMs);
+  expect(harness.refundPolls).toHaveLength(13);
+  expect(await list(harness)).toMatchObject([{ refunds: [{ step: "FAILED", waits: true }] }]);
+});
+
+test("[PAY-21] an operator's refresh requests the status of a FAILED refund", async () => {
+  const harness = await harnessWithClosedRefund();
+  await complete(harness, "o1--r1");
+  expect(refundsOf(harness)).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+test("[PAY-21] sends a refused refund again on its schedule only, with at most three requests each time", async () => {
+  const harness = await makeHarness();
+  harness.faults.refund = [
+    "lost before it was taken",
+    ...Array.from({ length: 9999 }, () => "refused" as const),
+  ];
+  await refund(harness);
+  await sweepFor(harness, 16 * dayMs, 5 * minuteMs);
+  expect(harness.refundPolls.length + idsSent(harness).length).toBeLessThanOrEqual(1 + 3 * 21);
 });
 
 test("[PAY-21] polls a refund in progress at once after a restore", async () => {
