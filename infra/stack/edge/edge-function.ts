@@ -130,20 +130,29 @@ const generated = (
 /** A policy for responses that are not documents: they may not load anything. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+const uncached = (statusCode: number, statusDescription: string, type: string, body: string): Response =>
+  generated(
+    statusCode,
+    statusDescription,
+    {
+      "content-type": { value: `${type}; charset=utf-8` },
+      "cache-control": { value: "private, no-store" },
+      "content-security-policy": { value: dataPolicy },
+      "x-release": { value: RELEASE.id },
+    },
+    body,
+  );
+
 const viewerLocationCode = (request: Request): Response => {
   const header = request.headers["cloudfront-viewer-country"];
   const country = header && /^[A-Z]{2}$/.test(header.value) ? header.value : "";
-  return generated(
-    200,
-    "OK",
-    {
-      "content-type": { value: "application/json; charset=utf-8" },
-      "cache-control": { value: "private, no-store" },
-      "content-security-policy": { value: dataPolicy },
-    },
-    JSON.stringify({ country: country }),
-  );
+  return uncached(200, "OK", "application/json", JSON.stringify({ country: country }));
 };
+
+/** The folder of the release in the bucket. */
+const releaseFolder = `/releases/${RELEASE.id}`;
+
+const isStored = (path: string): boolean => path.indexOf(`${releaseFolder}/`) === 0;
 
 /** The origin of the site's main host, for a request to a redirected host; else empty. */
 const findOrigin = (host: Value | undefined): string =>
@@ -163,6 +172,15 @@ const onRequest = (request: Request): Request | Response => {
       "cache-control": { value: owns(RELEASE.policySorts, path) ? "no-store" : "public, max-age=3600" },
     });
   }
+  // The bucket's not-found document would get the status and the policy of the file with this path, if the response
+  // event has the viewer's path.
+  if (isStored(request.uri))
+    return uncached(
+      404,
+      "Not Found",
+      "text/html",
+      '<html lang="en"><title>Not Found</title>Not Found</html>',
+    );
   const document = findDocument(request.uri);
   if (!document.found) {
     // A 304 or a part of the not-found document would hide that the page does not exist.
@@ -171,18 +189,17 @@ const onRequest = (request: Request): Request | Response => {
     delete request.headers["range"];
   }
   const file = findCountryFile(request.uri, document.file, findCountry(request));
-  request.uri = `/releases/${RELEASE.id}${file}`;
+  request.uri = `${releaseFolder}${file}`;
   return request;
 };
 
 /**
  * The request of a viewer-response event may have the viewer's path or the rewritten one: both must give the same
- * result.
+ * result. A stored file's path is a rewritten one, because `onRequest` returns 404 for a viewer's.
  */
 const findServed = (uri: string): { file: string; found: boolean } => {
-  const folder = `/releases/${RELEASE.id}`;
-  if (uri.indexOf(`${folder}/`) !== 0) return findDocument(uri);
-  const file = uri.slice(folder.length);
+  if (!isStored(uri)) return findDocument(uri);
+  const file = uri.slice(releaseFolder.length);
   const notFound = RELEASE.notFound;
   return {
     file: file,

@@ -79,7 +79,11 @@ test.for([
   ["/constructor", "/releases/0123456789ab/404.html"],
   ["/__proto__", "/releases/0123456789ab/404.html"],
   ["/contact.html", "/releases/0123456789ab/404.html"],
-  ["/releases/0123456789ab/index.html", "/releases/0123456789ab/404.html"],
+  ["/releases/0123456789ab/index.html", "404 undefined"],
+  ["/releases/0123456789ab/nothing", "404 undefined"],
+  ["/releases/ba9876543210/index.html", "/releases/0123456789ab/404.html"],
+  ["/releases", "/releases/0123456789ab/404.html"],
+  ["//releases/0123456789ab/index.html", "/releases/0123456789ab/404.html"],
   ["/%63ontact", "/releases/0123456789ab/404.html"],
   ["/blog", "/releases/0123456789ab/blog.html"],
   ["/blog/", "301 /blog"],
@@ -343,6 +347,23 @@ test("[VC-04] returns 200 for a card's address, and 404 for its folder and deepe
     "/vcard/a/b",
   ];
   expect(paths.map((path) => statusOf(path))).toEqual([200, 200, 404, 404, 404]);
+});
+
+test("[SITE-07] [SITE-06] returns a 404 document that loads nothing for the path of a stored file", () => {
+  expect(send("/releases/0123456789ab/pay-now.html")).toMatchObject({
+    type: "response",
+    response: {
+      statusCode: 404,
+      headers: {
+        "content-security-policy": { value: "default-src 'none'; frame-ancestors 'none'" },
+        "x-content-type-options": { value: "nosniff" },
+        "cache-control": { value: "private, no-store" },
+        "content-type": { value: "text/html; charset=utf-8" },
+        "x-release": { value: "0123456789ab" },
+      },
+      body: expect.stringContaining("</html>"),
+    },
+  });
 });
 
 test("removes conditional and range headers from a request for an unknown path", () => {
