@@ -274,18 +274,23 @@ test("[PAY-15] an order stays stuck while an operator's status request has no re
   expect(harness.polls).toHaveLength(2);
 });
 
-test("[PAY-15] a webhook that arrives during a status request leaves the order due", async () => {
-  const harness = await harnessWithOrder();
-  harness.time.now = startEpochMs + 120 * minuteMs;
-  const { readStatus } = harness.provider;
-  harness.deps.provider.readStatus = async (id) => {
-    const status = await readStatus(id);
-    await harness.notice("o1");
-    return status;
-  };
-  await harness.sweep();
-  expect(await harness.store.listDue("named", harness.time.now)).toMatchObject([{ id: "o1" }]);
-});
+test.each(["PENDING", "FAILED"] as const)(
+  "[PAY-15] a webhook that arrives during a status request with the response %s leaves the order due",
+  async (state) => {
+    const harness = await harnessWithOrder();
+    harness.time.now = startEpochMs + 120 * minuteMs;
+    harness.settle("o1", state);
+    const { readStatus } = harness.provider;
+    harness.deps.provider.readStatus = async (id) => {
+      const status = await readStatus(id);
+      await harness.notice("o1");
+      return status;
+    };
+    await harness.sweep();
+    expect(harness.order("o1").attempts).toMatchObject([{ step: state }]);
+    expect(await harness.store.listDue("named", harness.time.now)).toMatchObject([{ id: "o1" }]);
+  },
+);
 
 test("[PAY-15] an error on one row does not block other orders in the sweep", async () => {
   const harness = makePaymentHarness();

@@ -271,8 +271,11 @@ const stateAfterResponse = (
   switch (response.state) {
     case "PENDING":
       return { state, attempt: { ...known, step: climb(known.step, "PENDING") } };
-    case "FAILED":
-      return { state, attempt: rescheduled({ ...settled(known), step: climb(known.step, "FAILED") }, now) };
+    case "FAILED": {
+      const failed: Attempt = { ...settled(known), step: climb(known.step, "FAILED") };
+      // A webhook that arrived after the claim may report a later result.
+      return { state, attempt: failed.named === true ? failed : rescheduled(failed, now) };
+    }
     case "COMPLETED": {
       // The order was settled before this money arrived, so it needs review again.
       const { closed: _closed, ...open } = settled(known);

@@ -133,7 +133,9 @@ const known = (
     ...(amountPaise === refund.amountPaise ? {} : { otherAmountPaise: amountPaise }),
     ...(step === "FAILED" && code !== undefined && failureCode.test(code) ? { code } : {}),
   };
-  return isUnderWay(next) ? scheduleRestored(next, now) : rescheduled(next, now);
+  // A webhook that arrived after the claim may report that a failed refund has completed.
+  const isNamedAgain = next.step === "FAILED" && next.named === true;
+  return isUnderWay(next) || isNamedAgain ? scheduleRestored(next, now) : rescheduled(next, now);
 };
 
 const failed = (refund: Refund, code: string, now: number): Refund =>

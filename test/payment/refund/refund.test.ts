@@ -288,6 +288,23 @@ test.each(["unanswered", "not stored"] as const)(
   },
 );
 
+test("[PAY-21] completes a refund whose webhook arrives during a status request with the response FAILED", async () => {
+  const harness = await makeHarness();
+  await refund(harness);
+  harness.settleRefund("o1--r1", "FAILED");
+  const { readRefund } = harness.provider;
+  harness.provider.readRefund = async (id) => {
+    harness.provider.readRefund = readRefund;
+    const status = await readRefund(id);
+    harness.settleRefund("o1--r1", "COMPLETED");
+    await harness.noticeRefund("o1", 1);
+    return status;
+  };
+  await harness.sweepAfter(minuteMs);
+  await harness.sweepAfter(minuteMs);
+  expect(refundsOf(harness)).toMatchObject([{ step: "COMPLETED" }]);
+});
+
 test("[PAY-21] retries a named FAILED refund for an hour without responses, then lists it for review", async () => {
   const harness = await harnessWithClosedRefund();
   await harness.noticeRefund("o1", 1);
